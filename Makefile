@@ -1,0 +1,43 @@
+# The newer Node that npm installs comes first on the path, whatever the machine has.
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+export npm_config_loglevel ?= error
+SHELL := /bin/bash
+
+.PHONY: help setup start test check generate check-generated build bench clean
+.DEFAULT_GOAL := help
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: node_modules/.stamp ## Install the dependencies and the right Node
+
+node_modules/.stamp: package.json package-lock.json
+	npm ci
+	node src/cli/check-node.js
+	ln -sf ../../src/main.ts node_modules/.bin/trivium
+	touch $@
+
+start: setup ## Serve all three services with example data
+	node src/main.ts serve --runtime-root examples/ratelimit --runtime-subdirectory '' --runtime-watch-root false
+
+test: setup ## Run every test that this machine can run
+	vitest run --config test/vitest.config.ts
+
+check: setup ## Types, lint, format, import walls, unused code, generated code
+	@src/codegen/check.sh
+
+generate: setup ## Write generated/ anew from schema/, openapi/ and proto/
+	@src/codegen/generate.sh
+
+check-generated: setup ## Fail when generated/ is not what the contracts give
+	@src/codegen/check-generated.sh
+
+build: setup ## Compile the package to dist/
+	rm -rf dist
+	tsc -p tsconfig.build.json
+
+bench: setup ## Measure, side by side with baselines
+	node test/bench/main.ts
+
+clean: ## Remove everything that was installed or built
+	rm -rf node_modules dist coverage

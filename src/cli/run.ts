@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { Command, CommanderError } from 'commander'
+import { ExitCode } from './exit-code.ts'
+import { type CliIo, processIo } from './io.ts'
+import { addServeCommand } from './serve-command.ts'
+
+const EXAMPLES = `
+Examples:
+  trivium serve                                     all three services on http://127.0.0.1:8080
+  trivium serve docdb --port 0 --ready-file ready   the document database on a free port
+  trivium ratelimit client -domain shop -descriptors user=42
+                                                    ask a rate limit service
+
+Exit codes: 0 ok, 1 failure, 2 usage, 69 service unreachable, 78 bad configuration, 130 and 143 signals`
+
+/** Runs one command line and gives its exit code. */
+export async function run(argv: readonly string[], io: CliIo = processIo): Promise<ExitCode> {
+  if (argv[0] === 'ratelimit' && argv[1] === 'client') {
+    const { runRatelimitClient } = await import('./ratelimit-client.ts')
+    return (await runRatelimitClient(argv.slice(2), io)) as ExitCode
+  }
+  let code: ExitCode = ExitCode.ok
+  const program = new Command('trivium')
+    .description('Three schema-first services: tasks (GraphQL), docdb (documents over HTTP), ratelimit (for Envoy)')
+    .version(readVersion())
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureOutput({ writeOut: io.out, writeErr: io.err })
+  addServeCommand(program, io, (given) => {
+    code = given
+  })
+  program
+    .command('ratelimit client')
+    .description('Ask a rate limit service over gRPC (trivium ratelimit client --help)')
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return code
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage
+  }
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL(import.meta.resolve('trivium/package.json')), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

@@ -1,0 +1,116 @@
+import type { Command } from 'commander'
+import { systemClock } from '../common/clock.ts'
+import { hostSettings } from '../server/host-settings.ts'
+import { ListenError } from '../server/listen-error.ts'
+import { StartError } from '../server/start-error.ts'
+import { ExitCode } from './exit-code.ts'
+import type { CliIo } from './io.ts'
+import { SERVICE_NAMES, type ServiceName, services } from './services.ts'
+import { addSettingOptions, givenFlags, type SettingGroup } from './setting-options.ts'
+import { BadSettings, logFormat, type Running, startServices } from './start-services.ts'
+import { unknownVariables } from './unknown-variables.ts'
+
+export const settingGroups: readonly SettingGroup[] = [
+  { heading: 'Server', settings: hostSettings },
+  ...SERVICE_NAMES.map((name) => ({ heading: name, settings: services[name].settings })),
+]
+
+/** `trivium serve [tasks|docdb|ratelimit ...]`: resolves with the exit code once everything has stopped. */
+export function addServeCommand(program: Command, io: CliIo, finish: (code: ExitCode) => void): void {
+  const command = program
+    .command('serve [services...]')
+    .description('Serve all three services, or only those named; `serve docdb PATH` serves one database folder')
+    .addHelpText('after', '\nA flag wins over its variable, a variable over the default. Bad settings end with exit code 78.')
+    .action(async (names: string[], options: Record<string, unknown>) => {
+      finish(await serve(names, givenFlags(options), io))
+    })
+  addSettingOptions(command, settingGroups)
+}
+
+async function serve(given: readonly string[], flags: Map<string, string>, io: CliIo): Promise<ExitCode> {
+  const names = readNames(given, flags)
+  if (typeof names === 'string') {
+    io.err(`${names}\n`)
+    return ExitCode.usage
+  }
+  for (const line of unknownVariables(Object.keys(io.env), knownVariables())) io.err(`${line}\n`)
+  let running: Running
+  try {
+    running = await startServices({ names, sources: { flags, env: io.env }, clock: systemClock, terminal: io.terminal })
+  } catch (error) {
+    return explainStart(error, io)
+  }
+  const { settings } = running
+  io.out(logFormat(settings, io.terminal) === 'text' ? readyBlock(running) : readyLine(running))
+  return untilStopped(running)
+}
+
+/** The services to serve, or what is wrong with the names. A lone path after `docdb` becomes its setting. */
+function readNames(given: readonly string[], flags: Map<string, string>): readonly ServiceName[] | string {
+  const [first, path, ...rest] = given
+  if (first === 'docdb' && path !== undefined && rest.length === 0 && !isServiceName(path)) {
+    flags.set('docdb-path', path)
+    return ['docdb']
+  }
+  const unknown = given.find((name) => !isServiceName(name))
+  if (unknown !== undefined) return `unknown service ${JSON.stringify(unknown)}: expected ${SERVICE_NAMES.join(', ')}`
+  return given.length === 0 ? SERVICE_NAMES : SERVICE_NAMES.filter((name) => given.includes(name))
+}
+
+function isServiceName(name: string): name is ServiceName {
+  return (SERVICE_NAMES as readonly string[]).includes(name)
+}
+
+function knownVariables(): ReadonlySet<string> {
+  const all = settingGroups.flatMap((group) => Object.values(group.settings))
+  return new Set(all.flatMap((setting) => [setting.env, ...(setting.aliases ?? [])]))
+}
+
+function explainStart(error: unknown, io: CliIo): ExitCode {
+  if (error instanceof BadSettings) {
+    io.err(error.problems.map((problem) => `${problem}\n`).join(''))
+    return ExitCode.badConfiguration
+  }
+  if (error instanceof StartError) {
+    io.err(`${error.message}\n`)
+    return error.exitCode
+  }
+  io.err(`${error instanceof ListenError ? error.message : `cannot start: ${String(error)}`}\n`)
+  return ExitCode.failure
+}
+
+function readyBlock({ host, services: running }: Running): string {
+  const { http, grpc, debug } = host.urls
+  const lines = ['', 'Trivium is ready', `  HTTP   ${http}`]
+  if (grpc !== undefined) lines.push(`  gRPC   ${grpc}`)
+  if (debug !== undefined) lines.push(`  debug  ${debug}`)
+  lines.push('Try')
+  for (const service of running) lines.push(...service.examples(host.urls).map((example) => `  ${example}`))
+  return `${lines.join('\n')}\n\n`
+}
+
+function readyLine({ host, services: running }: Running): string {
+  const examples = running.flatMap((service) => service.examples(host.urls))
+  return `${JSON.stringify({ event: 'ready', pid: process.pid, ...host.urls, try: examples })}\n`
+}
+
+/** The first signal drains, a second one ends at once. A fault outside any request is logged and survived. */
+async function untilStopped({ host, log }: Running): Promise<ExitCode> {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
+  process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'))
+  return new Promise((resolve) => {
+    let draining = false
+    const stop = (signal: NodeJS.Signals) => {
+      if (draining) process.exit(signal === 'SIGINT' ? ExitCode.interrupted : ExitCode.terminated)
+      draining = true
+      host.drain().then(
+        () => resolve(ExitCode.ok),
+        (err: unknown) => {
+          log.error({ err }, 'drain failed')
+          resolve(ExitCode.failure)
+        },
+      )
+    }
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  })
+}

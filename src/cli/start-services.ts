@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../common/clock.ts'
+import { createLogger } from '../common/log.ts'
+import { readSettings, type SettingSources } from '../common/settings.ts'
+import { type Host, openHost } from '../server/host.ts'
+import { type HostSettings, hostSettings } from '../server/host-settings.ts'
+import { isLoopback } from '../server/origin-guard.ts'
+import type { Service, ServiceContext } from '../server/service.ts'
+import { type ServiceName, services } from './services.ts'
+
+export interface StartOptions {
+  /** Which services, in the order of the ready block. */
+  readonly names: readonly ServiceName[]
+  readonly sources: Pick<SettingSources, 'flags' | 'env'>
+  readonly clock: Clock
+  /** Decides what LOG_FORMAT=auto means. */
+  readonly terminal: boolean
+  /** Takes the place of the log that the settings describe. */
+  readonly log?: Logger
+}
+
+export interface Running {
+  readonly host: Host
+  readonly services: readonly Service[]
+  readonly settings: HostSettings
+  readonly log: Logger
+}
+
+/** All unusable settings of a command, one line each. */
+export class BadSettings extends Error {
+  override name = 'BadSettings'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads every setting, creates the services and opens the listeners; leaves nothing open when it fails. */
+export async function startServices(options: StartOptions): Promise<Running> {
+  const sources = { ...options.sources, defaults: aloneDefaults(options.names) }
+  const read = options.names.map((name) => services[name].read(sources))
+  const { values: settings, problems } = readSettings(hostSettings, sources)
+  const allProblems = [...problems, ...read.flatMap((one) => one.problems)]
+  if (allProblems.length > 0) throw new BadSettings(allProblems)
+
+  const log = options.log ?? createLogger({ level: settings.logLevel, format: logFormat(settings, options.terminal) })
+  const reservedSegments = new Set<string>()
+  const context: ServiceContext = {
+    clock: options.clock,
+    log,
+    reservedSegments,
+    loopback: isLoopback(settings.host),
+  }
+  const created = await createAll(read.map((one) => () => one.create(context)))
+  try {
+    const host = await openHost({ services: created, settings, log, reservedSegments })
+    return { host, services: created, settings, log }
+  } catch (error) {
+    await disposeAll(created)
+    throw error
+  }
+}
+
+/** The format in force: `auto` is text on a terminal and JSON elsewhere. */
+export function logFormat(settings: HostSettings, terminal: boolean): 'text' | 'json' {
+  if (settings.logFormat !== 'auto') return settings.logFormat
+  return terminal ? 'text' : 'json'
+}
+
+function aloneDefaults(names: readonly ServiceName[]): Readonly<Record<string, string>> {
+  const [only, ...others] = names
+  return only === undefined || others.length > 0 ? {} : services[only].aloneDefaults
+}
+
+async function createAll(creators: readonly (() => Promise<Service>)[]): Promise<Service[]> {
+  const results = await Promise.allSettled(creators.map((create) => create()))
+  const created = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed === undefined) return created
+  await disposeAll(created)
+  throw failed.reason
+}
+
+async function disposeAll(created: readonly Service[]): Promise<void> {
+  await Promise.allSettled(created.map((service) => service[Symbol.asyncDispose]()))
+}

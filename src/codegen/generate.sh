@@ -1,0 +1,6 @@
+#!/bin/bash
+# Writes generated/ from the three contract folders. Needs node_modules/.bin on the path (make does that).
+set -euo pipefail
+node src/codegen/openapi.ts
+buf generate proto --template proto/buf.gen.yaml
+graphql-codegen --config codegen.yml --silent

@@ -1,0 +1,86 @@
+import type { SettingType } from './setting-types.ts'
+
+/** One setting: its variable, what it accepts, its default and what it is for. */
+export interface Setting<T> {
+  /** Name of the environment variable; the flag is made from it. */
+  readonly env: string
+  readonly type: SettingType<T>
+  /** Default as it would be written in the environment; empty when there is none. */
+  readonly default: string
+  readonly help: string
+  /** Older or foreign names of the variable. They never override `env`. */
+  readonly aliases?: readonly string[]
+  /** Short flag names that the service's users expect, such as `dir`. */
+  readonly flags?: readonly string[]
+  /** The value is never printed. */
+  readonly secret?: boolean
+}
+
+export type SettingTable = Readonly<Record<string, Setting<unknown>>>
+
+/** The values that a table gives once read. */
+export type SettingsOf<Table extends SettingTable> = {
+  readonly [Key in keyof Table]: Table[Key] extends Setting<infer T> ? T : never
+}
+
+export interface SettingSources {
+  /** Values by flag name, without the dashes. */
+  readonly flags: ReadonlyMap<string, string>
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Defaults that differ from the table's, by variable name. */
+  readonly defaults?: Readonly<Record<string, string>>
+}
+
+/** `TASKS_DATABASE_URL` and `LocalCacheSizeInBytes` become `tasks-database-url` and `local-cache-size-in-bytes`. */
+export function flagOf(env: string): string {
+  return env
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase()
+}
+
+/** All flag names of a setting, the one made from the variable last. */
+export function flagsOf(setting: Setting<unknown>): readonly string[] {
+  return [...(setting.flags ?? []), flagOf(setting.env)]
+}
+
+/** Reads a whole table. Every unusable value is reported, not only the first (decisions D0). */
+export function readSettings<Table extends SettingTable>(
+  table: Table,
+  sources: SettingSources,
+): { values: SettingsOf<Table>; problems: readonly string[] } {
+  const values: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [key, setting] of Object.entries(table)) {
+    const found = findText(setting, sources)
+    const result = setting.type.safeParse(found.text)
+    if (result.success) values[key] = result.data
+    else problems.push(describeProblem(setting, found, result.error.issues[0]?.message ?? 'unusable value'))
+  }
+  return { values: values as SettingsOf<Table>, problems }
+}
+
+interface FoundText {
+  readonly text: string
+  readonly origin: string
+}
+
+function findText(setting: Setting<unknown>, sources: SettingSources): FoundText {
+  for (const flag of flagsOf(setting)) {
+    const fromFlag = sources.flags.get(flag)
+    if (fromFlag !== undefined) return { text: fromFlag, origin: `--${flag}` }
+  }
+  for (const name of [setting.env, ...(setting.aliases ?? [])]) {
+    const fromEnv = sources.env[name]
+    if (fromEnv !== undefined && fromEnv !== '') return { text: fromEnv, origin: name }
+  }
+  return { text: sources.defaults?.[setting.env] ?? setting.default, origin: setting.env }
+}
+
+const SHOWN_VALUE_LIMIT = 80
+
+function describeProblem(setting: Setting<unknown>, found: FoundText, rule: string): string {
+  if (found.text === '') return `${found.origin}: ${rule}, but it is not set`
+  const shown = setting.secret === true ? 'the value given' : JSON.stringify(found.text.slice(0, SHOWN_VALUE_LIMIT))
+  return `${found.origin}: ${rule}, got ${shown}`
+}

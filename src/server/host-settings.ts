@@ -1,0 +1,89 @@
+import { durationMs, integer, oneOf, optionalText, port, text } from '../common/setting-types.ts'
+import type { SettingsOf, SettingTable } from '../common/settings.ts'
+
+/** Settings of the listeners, the log and the end of the process; every command that serves has them. */
+export const hostSettings = {
+  host: {
+    env: 'HOST',
+    type: text,
+    default: '127.0.0.1',
+    help: 'Address of the HTTP listener (0.0.0.0 when ratelimit is served alone)',
+  },
+  port: {
+    env: 'PORT',
+    type: port,
+    default: '8080',
+    help: 'Port of the HTTP listener (59840 when docdb is served alone); 0 takes a free one',
+  },
+  grpcHost: { env: 'GRPC_HOST', type: text, default: '0.0.0.0', help: 'Address of the gRPC listener' },
+  grpcPort: { env: 'GRPC_PORT', type: port, default: '8081', help: 'Port of the gRPC listener; 0 takes a free one' },
+  grpcUds: {
+    env: 'GRPC_UDS',
+    type: optionalText,
+    default: '',
+    help: 'Path of a unix socket for gRPC, in place of address and port',
+  },
+  grpcMaxConnectionAgeMs: {
+    env: 'GRPC_MAX_CONNECTION_AGE',
+    type: durationMs,
+    default: '24h',
+    help: 'Age at which a gRPC connection is told to go away (10 % jitter)',
+  },
+  grpcMaxConnectionAgeGraceMs: {
+    env: 'GRPC_MAX_CONNECTION_AGE_GRACE',
+    type: durationMs,
+    default: '1h',
+    help: 'Time after that until it is closed',
+  },
+  debugHost: { env: 'DEBUG_HOST', type: text, default: '0.0.0.0', help: 'Address of the debug listener' },
+  debugPort: {
+    env: 'DEBUG_PORT',
+    type: port,
+    default: '6070',
+    help: 'Port of the debug listener; 0 takes a free one',
+  },
+  maxConnections: {
+    env: 'MAX_CONNECTIONS',
+    type: integer({ min: 1, max: 1_000_000 }),
+    default: '10000',
+    help: 'Open HTTP connections; one more is closed at once',
+  },
+  requestTimeoutMs: {
+    env: 'REQUEST_TIMEOUT',
+    type: durationMs,
+    default: '30s',
+    help: 'Time a caller has to send a whole request',
+  },
+  drainDelayMs: {
+    env: 'DRAIN_DELAY',
+    type: durationMs,
+    default: '500ms',
+    help: 'Time between turning unhealthy and refusing new connections',
+  },
+  drainTimeoutMs: {
+    env: 'DRAIN_TIMEOUT',
+    type: durationMs,
+    default: '10s',
+    help: 'Time that requests in flight have to finish',
+  },
+  readyFile: {
+    env: 'READY_FILE',
+    type: optionalText,
+    default: '',
+    help: 'File that gets one JSON line with URLs and process id once everything listens',
+  },
+  logLevel: {
+    env: 'LOG_LEVEL',
+    type: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    default: 'info',
+    help: 'Least level that is logged',
+  },
+  logFormat: {
+    env: 'LOG_FORMAT',
+    type: oneOf(['auto', 'text', 'json']),
+    default: 'auto',
+    help: 'text, json, or auto: text on a terminal, JSON elsewhere',
+  },
+} as const satisfies SettingTable
+
+export type HostSettings = SettingsOf<typeof hostSettings>

@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createDebugListener } from './debug-listener.ts'
+import { type GrpcListener, openGrpcListener } from './grpc-listener.ts'
+import type { HostSettings } from './host-settings.ts'
+import { createHttpListener } from './http-listener.ts'
+import { ListenError } from './listen-error.ts'
+import type { HostUrls, Service } from './service.ts'
+
+export interface HostOptions {
+  readonly services: readonly Service[]
+  readonly settings: HostSettings
+  readonly log: Logger
+  /** Filled with the first path segments of every service but the one at the root. */
+  readonly reservedSegments: Set<string>
+}
+
+/** Everything that listens, and the order in which it ends. */
+export interface Host {
+  readonly urls: HostUrls
+  /** Unhealthy first, then no new connections, then the end of what is in flight, then the stores. Runs once. */
+  drain(): Promise<void>
+}
+
+/** Opens all listeners; on failure everything that was opened is closed again and ListenError names the setting. */
+export async function openHost(options: HostOptions): Promise<Host> {
+  const { services, settings, log } = options
+  const state = { draining: false }
+  const { app, owners } = await createHttpListener({
+    services,
+    host: settings.host,
+    maxConnections: settings.maxConnections,
+    requestTimeoutMs: settings.requestTimeoutMs,
+    log,
+    isDraining: () => state.draining,
+  })
+  for (const segment of owners.keys()) {
+    if (segment !== undefined && owners.get(segment) !== owners.get(undefined)) options.reservedSegments.add(segment)
+  }
+  const open = new OpenListeners()
+  try {
+    const urls = await open.all(options, app)
+    if (settings.readyFile !== undefined) await writeReadyFile(settings.readyFile, urls)
+    let drained: Promise<void> | undefined
+    return { urls, drain: () => (drained ??= drain()) }
+  } catch (error) {
+    await open.close(0)
+    throw error
+  }
+
+  async function drain(): Promise<void> {
+    state.draining = true
+    for (const service of services) service.drain()
+    log.info({ delayMs: settings.drainDelayMs }, 'draining')
+    await new Promise((resolve) => setTimeout(resolve, settings.drainDelayMs))
+    await open.close(settings.drainTimeoutMs)
+    for (const service of services) await service[Symbol.asyncDispose]()
+    log.info('stopped')
+  }
+}
+
+class OpenListeners {
+  #http: FastifyInstance | undefined
+  #grpc: GrpcListener | undefined
+  #debug: FastifyInstance | undefined
+
+  async all({ services, settings, log }: HostOptions, app: FastifyInstance): Promise<HostUrls> {
+    this.#http = app
+    const http = await listen(app, { host: settings.host, port: settings.port, what: 'HTTP', variable: 'PORT' })
+    const grpc = await this.#openGrpc(services, settings)
+    const pages = services.flatMap((service) => service.debug)
+    if (pages.length === 0) return { http, ...grpc }
+    this.#debug = await createDebugListener(pages, log)
+    const { debugHost: host, debugPort: port } = settings
+    const debug = await listen(this.#debug, { host, port, what: 'debug', variable: 'DEBUG_PORT' })
+    return { http, ...grpc, debug }
+  }
+
+  async #openGrpc(services: readonly Service[], settings: HostSettings): Promise<{ grpc?: string }> {
+    const registrations = services.flatMap((service) => service.grpc)
+    if (registrations.length === 0) return {}
+    const unix = settings.grpcUds
+    const address = unix === undefined ? `${bracketed(settings.grpcHost)}:${settings.grpcPort}` : `unix:${unix}`
+    try {
+      this.#grpc = await openGrpcListener({
+        services: registrations,
+        address,
+        maxConnectionAgeMs: settings.grpcMaxConnectionAgeMs,
+        maxConnectionAgeGraceMs: settings.grpcMaxConnectionAgeGraceMs,
+      })
+    } catch (cause) {
+      throw new ListenError('gRPC', address, unix === undefined ? 'GRPC_PORT' : 'GRPC_UDS', cause)
+    }
+    return { grpc: unix === undefined ? `${reachable(settings.grpcHost)}:${this.#grpc.port}` : address }
+  }
+
+  /** Ends the listeners together; what is still in flight after the time-out is cut off. */
+  async close(timeoutMs: number): Promise<void> {
+    await Promise.all([closeHttp(this.#http, timeoutMs), this.#grpc?.close(timeoutMs)])
+    await closeHttp(this.#debug, timeoutMs)
+  }
+}
+
+async function listen(
+  app: FastifyInstance,
+  { host, port, what, variable }: { host: string; port: number; what: string; variable: string },
+): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    throw new ListenError(what, `${bracketed(host)}:${port}`, variable, cause)
+  }
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  return `http://${reachable(host)}:${bound}`
+}
+
+async function closeHttp(app: FastifyInstance | undefined, timeoutMs: number): Promise<void> {
+  if (app === undefined) return
+  const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs)
+  await app.close()
+  clearTimeout(timer)
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** An address that a caller on this machine can use. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return bracketed(host)
+}
+
+async function writeReadyFile(path: string, urls: HostUrls): Promise<void> {
+  await writeFile(path, `${JSON.stringify({ event: 'ready', pid: process.pid, ...urls })}\n`)
+}

@@ -1,0 +1,78 @@
+import type { ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../common/clock.ts'
+import type { SettingsOf, SettingTable } from '../common/settings.ts'
+
+/** One of the three services, running. The host knows nothing else of it. */
+export interface Service extends AsyncDisposable {
+  readonly name: string
+  readonly http: HttpSurface
+  /** Services of the gRPC sidecar. */
+  readonly grpc: readonly GrpcService[]
+  /** Pages of the debug listener. */
+  readonly debug: readonly DebugPage[]
+  /** Told once when the drain begins: background work and long answers end, stores stay open until disposal. */
+  drain(): void
+  health(): HealthReport
+  /** Calls back on each change of `health()`. Gives the function that ends the watch. */
+  onHealthChange(listener: () => void): () => void
+  /** Lines for the ready block: what to try first, with the URLs of this run. */
+  examples(urls: HostUrls): readonly string[]
+}
+
+export interface HttpSurface {
+  /** Registers the routes, in a Fastify scope of the service's own. The host adds 405 answers. */
+  register(scope: FastifyInstance): void | Promise<void>
+  /** Words any failure in the service's own error shape: its own errors, `HttpFault`, and anything else (masked as 500). */
+  toReply(error: unknown, requestId: string): HttpReply
+}
+
+export interface HttpReply {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Serialised as JSON; a string is sent as it is. */
+  readonly body: unknown
+}
+
+export interface GrpcService {
+  readonly definition: ServiceDefinition
+  readonly implementation: UntypedServiceImplementation
+}
+
+export interface DebugPage {
+  readonly path: string
+  readonly help: string
+  /** Registers the page and what lies below it. */
+  register(scope: FastifyInstance): void
+}
+
+export interface HealthReport {
+  readonly healthy: boolean
+  /** Each component that fails, with the reason. */
+  readonly failing: readonly string[]
+}
+
+/** Base URLs and addresses of the listeners that are open. */
+export interface HostUrls {
+  readonly http: string
+  readonly grpc?: string
+  readonly debug?: string
+}
+
+/** What the host gives a service to live with. */
+export interface ServiceContext {
+  readonly clock: Clock
+  readonly log: Logger
+  /** First path segments that other services of this host answer; complete before the first request. */
+  readonly reservedSegments: ReadonlySet<string>
+  /** True when every listener of the host is bound to loopback. */
+  readonly loopback: boolean
+}
+
+/** How the host comes by a service: its settings table first, the code only when it is served. */
+export interface ServiceModule<Table extends SettingTable> {
+  readonly name: string
+  /** Rejects when the service cannot start; the message is shown to the operator. */
+  create(settings: SettingsOf<Table>, context: ServiceContext): Promise<Service>
+}
