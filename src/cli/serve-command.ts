@@ -20,7 +20,10 @@ export function addServeCommand(program: Command, io: CliIo, finish: (code: Exit
   const command = program
     .command('serve [services...]')
     .description('Serve all three services, or only those named; `serve docdb PATH` serves one database folder')
-    .addHelpText('after', '\nA flag wins over its variable, a variable over the default. Bad settings end with exit code 78.')
+    .addHelpText(
+      'after',
+      '\nA flag wins over its variable, a variable over the default. Bad settings end with exit code 78.',
+    )
     .action(async (names: string[], options: Record<string, unknown>) => {
       finish(await serve(names, givenFlags(options), io))
     })

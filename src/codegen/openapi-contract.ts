@@ -17,7 +17,10 @@ export function toContract(document: OpenApiDocument): Contract {
     METHODS.filter((method) => method in item).map((method) => toOperation(document, path, item, method)),
   )
   const schemas = Object.fromEntries(
-    Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [name, rewriteRefs(schema) as JsonSchema]),
+    Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [
+      name,
+      rewriteRefs(schema) as JsonSchema,
+    ]),
   )
   return { operations, schemas }
 }
@@ -71,7 +74,10 @@ function toBody(document: OpenApiDocument, requestBody: unknown): OperationSpec[
 function toResponse(document: OpenApiDocument, response: Json): ResponseSpec {
   const headers = Object.entries((response['headers'] ?? {}) as Json).map(([name, value]) => {
     const header = resolve(document, value)
-    return [name.toLowerCase(), { required: header['required'] === true, schema: rewriteRefs(header['schema']) as JsonSchema }]
+    return [
+      name.toLowerCase(),
+      { required: header['required'] === true, schema: rewriteRefs(header['schema']) as JsonSchema },
+    ]
   })
   return { headers: Object.fromEntries(headers), content: toContent(response['content']) }
 }

@@ -7,6 +7,9 @@ export interface JsonBodyRules {
   readonly protoMembers: 'refuse' | 'keep'
 }
 
+/** The name itself, or an escape that may spell part of it. */
+const MAY_HOLD_PROTO = /__proto__|\\u/
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
@@ -18,7 +21,7 @@ export function parseJsonBody(bytes: Uint8Array, rules: JsonBodyRules): unknown 
   const text = decodeUtf8(bytes)
   checkTokens(text, rules.maxDepth)
   const value = parse(text)
-  if (rules.protoMembers === 'refuse' && text.includes('_proto_') && hasProtoMember(value)) {
+  if (rules.protoMembers === 'refuse' && MAY_HOLD_PROTO.test(text) && hasProtoMember(value)) {
     throw new HttpFault('bad_json', 'a member named __proto__ is not allowed')
   }
   return value

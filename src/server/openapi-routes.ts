@@ -37,7 +37,11 @@ type QueryOf<Op> = Op extends { parameters: { query?: infer Q } } ? (Q extends u
 export interface OperationRequest<Op> {
   readonly params: PartOf<Op, 'path'>
   readonly query: QueryOf<Op>
-  readonly body: Op extends { requestBody: infer B } ? Json<B> : Op extends { requestBody?: infer B } ? Json<NonNullable<B>> : undefined
+  readonly body: Op extends { requestBody: infer B }
+    ? Json<B>
+    : Op extends { requestBody?: infer B }
+      ? Json<NonNullable<B>>
+      : undefined
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly id: string
   /** Aborts when the caller goes away. */

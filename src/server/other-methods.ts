@@ -29,7 +29,11 @@ function refuse(scope: FastifyInstance, url: string, others: string[], allow: re
     exposeHeadRoute: false,
     // Before the body is read: its type and size do not matter here.
     onRequest: (request, _reply, done) =>
-      done(new HttpFault('method_not_allowed', `${request.method} is not allowed here, only ${allow.join(', ')}`, { allow })),
+      done(
+        new HttpFault('method_not_allowed', `${request.method} is not allowed here, only ${allow.join(', ')}`, {
+          allow,
+        }),
+      ),
     handler: () => undefined,
   })
 }

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { tempDir } from '../helpers/temp-dir.ts'
+
+const NATIVE = { tasks: /better_sqlite3|argon2/, docdb: /leveldown/ } as const
+
+async function loadedNatives(pid: number): Promise<string[]> {
+  const maps = await readFile(`/proc/${pid}/maps`, 'utf8')
+  return Object.entries(NATIVE).flatMap(([name, pattern]) => (pattern.test(maps) ? [name] : []))
+}
+
+describe('trivium serve', () => {
+  it('serves all three services from one address', async () => {
+    await using dir = await tempDir()
+    await using trivium = await runTrivium(isolatedFlags(dir.path))
+    const { http, grpc, debug } = trivium.ready
+    const query = JSON.stringify({ query: '{ __typename }' })
+    const tasks = await fetch(`${http}/api/graphql`, {
+      method: 'POST',
+      body: query,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await tasks.json()).toEqual({ data: { __typename: 'Query' } })
+    expect(await (await fetch(http)).json()).toMatchObject({ couchdb: 'Welcome' })
+    expect(await (await fetch(`${http}/healthcheck`)).text()).toBe('OK')
+    expect(grpc).toMatch(/^127\.0\.0\.1:\d+$/)
+    expect((await fetch(`${debug}/rlconfig`)).status).toBe(200)
+    expect(trivium.ready.try.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each([
+    [['docdb'], ['docdb'], ['/', '/_all_dbs'], ['/api/graphql', '/healthcheck']],
+    [['tasks'], ['tasks'], ['/api/graphql?query={__typename}'], ['/', '/healthcheck']],
+    [['ratelimit'], [], ['/healthcheck'], ['/', '/api/graphql']],
+  ])('alone serves and loads only %j', async (services, natives, served, unserved) => {
+    await using dir = await tempDir()
+    await using trivium = await runTrivium([...services, ...isolatedFlags(dir.path)])
+    for (const path of served) expect((await fetch(trivium.ready.http + path)).status, path).toBe(200)
+    for (const path of unserved) expect((await fetch(trivium.ready.http + path)).status, path).toBe(404)
+    expect(await loadedNatives(trivium.ready.pid)).toEqual(natives)
+  })
+
+  it('refuses to create a database whose name another service answers', async () => {
+    await using dir = await tempDir()
+    await using trivium = await runTrivium(isolatedFlags(dir.path))
+    for (const name of ['json', 'healthcheck', 'api']) {
+      const answer = await fetch(`${trivium.ready.http}/${name}/`, { method: 'PUT' })
+      expect([400, 405], name).toContain(answer.status)
+      expect(await (await fetch(`${trivium.ready.http}/_all_dbs`)).json()).toEqual([])
+    }
+  })
+
+  it('drains on SIGTERM and ends with 0, failing no request', async () => {
+    await using dir = await tempDir()
+    await using trivium = await runTrivium(isolatedFlags(dir.path))
+    let ended = false
+    let answered = 0
+    const failures: string[] = []
+    const client = async () => {
+      while (!ended) {
+        try {
+          // A health check may say 500 while draining; what may not happen is a request without an answer.
+          const answer = await fetch(`${trivium.ready.http}/json`, {
+            method: 'POST',
+            body: '{"domain":"d","descriptors":[{"entries":[{"key":"a"}]}]}',
+          })
+          await answer.arrayBuffer()
+          if (answer.status === 200) answered += 1
+          else failures.push(String(answer.status))
+        } catch (error) {
+          const cause = (error as { cause?: { code?: string } }).cause?.code ?? String(error)
+          if (cause !== 'ECONNREFUSED') failures.push(cause)
+          return
+        }
+      }
+    }
+    const clients = Array.from({ length: 8 }, client)
+    await expect.poll(() => answered).toBeGreaterThan(50)
+    const code = await trivium.end('SIGTERM')
+    ended = true
+    await Promise.all(clients)
+    expect(code).toBe(0)
+    expect(failures).toEqual([])
+  })
+
+  it('ends at once on a second signal', async () => {
+    await using dir = await tempDir()
+    await using trivium = await runTrivium([...isolatedFlags(dir.path), '--drain-delay', '1h'])
+    trivium.child.kill('SIGTERM')
+    await expect.poll(() => trivium.stderr()).toContain('draining')
+    expect(await trivium.end('SIGINT')).toBe(130)
+  })
+})
