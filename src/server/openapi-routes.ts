@@ -10,10 +10,10 @@ export interface OperationSpec {
   /** Path template of the contract, such as `/{db}/{docid}`. */
   readonly path: string
   readonly tag: string
-  readonly params: JsonSchema | undefined
-  readonly query: JsonSchema | undefined
-  readonly headers: JsonSchema | undefined
-  readonly body: { readonly required: boolean; readonly content: Readonly<Record<string, JsonSchema>> } | undefined
+  readonly params?: JsonSchema | undefined
+  readonly query?: JsonSchema | undefined
+  readonly headers?: JsonSchema | undefined
+  readonly body?: { readonly required: boolean; readonly content: Readonly<Record<string, JsonSchema>> } | undefined
   readonly responses: Readonly<Record<string, ResponseSpec>>
 }
 
