@@ -1,4 +1,5 @@
-import { Server, ServerCredentials } from '@grpc/grpc-js'
+import { Server } from '@grpc/grpc-js'
+import type { GrpcCredentials } from './grpc-credentials.ts'
 import type { GrpcService } from './service.ts'
 
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024
@@ -10,6 +11,8 @@ export interface GrpcListenerOptions {
   readonly services: readonly GrpcService[]
   /** `host:port` or `unix:path`. */
   readonly address: string
+  /** Disposed with the listener. */
+  readonly credentials: GrpcCredentials
   readonly maxConnectionAgeMs: number
   readonly maxConnectionAgeGraceMs: number
 }
@@ -34,11 +37,17 @@ export async function openGrpcListener(options: GrpcListenerOptions): Promise<Gr
   })
   for (const { definition, implementation } of options.services) server.addService(definition, implementation)
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(options.address, ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(options.address, options.credentials.credentials, (error, bound) =>
       error === null ? resolve(bound) : reject(error),
     )
   })
-  return { port, close: (timeoutMs) => close(server, timeoutMs) }
+  return {
+    port,
+    close: async (timeoutMs) => {
+      await close(server, timeoutMs)
+      options.credentials[Symbol.dispose]()
+    },
+  }
 }
 
 async function close(server: Server, timeoutMs: number): Promise<void> {

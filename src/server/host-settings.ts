@@ -1,4 +1,4 @@
-import { durationMs, integer, oneOf, optionalText, port, text } from '../common/setting-types.ts'
+import { bool, durationMs, integer, oneOf, optionalText, port, text } from '../common/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
 
 /** Settings of the listeners, the log and the end of the process; every command that serves has them. */
@@ -34,6 +34,36 @@ export const hostSettings = {
     type: durationMs,
     default: '1h',
     help: 'Time after that until it is closed',
+  },
+  grpcServerUseTls: {
+    env: 'GRPC_SERVER_USE_TLS',
+    type: bool,
+    default: 'false',
+    help: 'TLS on the gRPC listener; certificate and key are read anew when they change',
+  },
+  grpcServerTlsCert: {
+    env: 'GRPC_SERVER_TLS_CERT',
+    type: optionalText,
+    default: '',
+    help: 'Path of the certificate chain of the gRPC listener (PEM)',
+  },
+  grpcServerTlsKey: {
+    env: 'GRPC_SERVER_TLS_KEY',
+    type: optionalText,
+    default: '',
+    help: 'Path of its private key (PEM)',
+  },
+  grpcClientTlsCacert: {
+    env: 'GRPC_CLIENT_TLS_CACERT',
+    type: optionalText,
+    default: '',
+    help: 'Path of the CA that client certificates must come from (PEM)',
+  },
+  grpcClientTlsSan: {
+    env: 'GRPC_CLIENT_TLS_SAN',
+    type: optionalText,
+    default: '',
+    help: 'DNS name that a client certificate must carry',
   },
   debugHost: { env: 'DEBUG_HOST', type: text, default: '0.0.0.0', help: 'Address of the debug listener' },
   debugPort: {

@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createDebugListener } from './debug-listener.ts'
+import { type GrpcCredentials, insecureCredentials, tlsCredentials } from './grpc-credentials.ts'
 import { type GrpcListener, openGrpcListener } from './grpc-listener.ts'
 import type { HostSettings } from './host-settings.ts'
 import { createHttpListener } from './http-listener.ts'
 import { ListenError } from './listen-error.ts'
 import type { HostUrls, Service } from './service.ts'
+import { StartError } from './start-error.ts'
 
 export interface HostOptions {
   readonly services: readonly Service[]
@@ -68,7 +70,7 @@ class OpenListeners {
   async all({ services, settings, log }: HostOptions, app: FastifyInstance): Promise<HostUrls> {
     this.#http = app
     const http = await listen(app, { host: settings.host, port: settings.port, what: 'HTTP', variable: 'PORT' })
-    const grpc = await this.#openGrpc(services, settings)
+    const grpc = await this.#openGrpc(services, settings, log)
     const pages = services.flatMap((service) => service.debug)
     if (pages.length === 0) return { http, ...grpc }
     this.#debug = await createDebugListener(pages, log)
@@ -77,15 +79,17 @@ class OpenListeners {
     return { http, ...grpc, debug }
   }
 
-  async #openGrpc(services: readonly Service[], settings: HostSettings): Promise<{ grpc?: string }> {
+  async #openGrpc(services: readonly Service[], settings: HostSettings, log: Logger): Promise<{ grpc?: string }> {
     const registrations = services.flatMap((service) => service.grpc)
     if (registrations.length === 0) return {}
+    const credentials = grpcCredentials(settings, log)
     const unix = settings.grpcUds
     const address = unix === undefined ? `${bracketed(settings.grpcHost)}:${settings.grpcPort}` : `unix:${unix}`
     try {
       this.#grpc = await openGrpcListener({
         services: registrations,
         address,
+        credentials,
         maxConnectionAgeMs: settings.grpcMaxConnectionAgeMs,
         maxConnectionAgeGraceMs: settings.grpcMaxConnectionAgeGraceMs,
       })
@@ -100,6 +104,16 @@ class OpenListeners {
     await Promise.all([closeHttp(this.#http, timeoutMs), this.#grpc?.close(timeoutMs)])
     await closeHttp(this.#debug, timeoutMs)
   }
+}
+
+function grpcCredentials(settings: HostSettings, log: Logger): GrpcCredentials {
+  if (!settings.grpcServerUseTls) return insecureCredentials()
+  const { grpcServerTlsCert: certPath, grpcServerTlsKey: keyPath } = settings
+  if (certPath === undefined || keyPath === undefined) {
+    throw new StartError(78, 'GRPC_SERVER_USE_TLS needs GRPC_SERVER_TLS_CERT and GRPC_SERVER_TLS_KEY')
+  }
+  const { grpcClientTlsCacert: clientCaPath, grpcClientTlsSan: clientSan } = settings
+  return tlsCredentials({ certPath, keyPath, clientCaPath, clientSan, log })
 }
 
 async function listen(
