@@ -17,7 +17,7 @@ Exit codes: 0 ok, 1 failure, 2 usage, 69 service unreachable, 78 bad configurati
 export async function run(argv: readonly string[], io: CliIo = processIo): Promise<ExitCode> {
   if (argv[0] === 'ratelimit' && argv[1] === 'client') {
     const { runRatelimitClient } = await import('./ratelimit-client.ts')
-    return (await runRatelimitClient(argv.slice(2), io)) as ExitCode
+    return runRatelimitClient(argv.slice(2), io)
   }
   let code: ExitCode = ExitCode.ok
   const program = new Command('trivium')

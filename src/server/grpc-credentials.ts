@@ -119,7 +119,9 @@ function readMaterial({ certPath, keyPath, clientCaPath }: GrpcTlsOptions): Mate
   if (!new X509Certificate(certificate).checkPrivateKey(createPrivateKey(privateKey))) {
     throw new Error(`the key ${keyPath} does not belong to the certificate ${certPath}`)
   }
-  if (caCertificate !== undefined) new X509Certificate(caCertificate)
+  if (caCertificate !== undefined && !new X509Certificate(caCertificate).ca) {
+    throw new Error(`${clientCaPath} is not the certificate of an authority`)
+  }
   return {
     certificate: Buffer.from(certificate),
     privateKey: Buffer.from(privateKey),
