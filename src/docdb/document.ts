@@ -1,0 +1,82 @@
+import type { DocumentInput } from './contract.ts'
+import { DocdbError } from './errors.ts'
+import { isRevision } from './revision.ts'
+
+const MAX_ID_BYTES = 240
+/** Largest document, in bytes of JSON (decisions D2). */
+export const MAX_DOCUMENT_BYTES = 8_000_000
+
+/** A document that may be stored: its id is legal, its special members are known, its text is well-formed. */
+export interface CheckedDocument extends Record<string, unknown> {
+  readonly _id: string
+  readonly _rev?: string
+  readonly _deleted?: boolean
+}
+
+/** Checks an id of a path or body; `illegal_docid` says which rule it breaks. */
+export function checkDocumentId(id: unknown): string {
+  if (typeof id !== 'string') throw new DocdbError('illegal_docid', 'Document id must be a string')
+  if (id === '') throw new DocdbError('illegal_docid', 'Document id must not be empty')
+  if (id.startsWith('_')) {
+    throw new DocdbError('illegal_docid', 'Only reserved document ids may start with underscore.')
+  }
+  if (!id.isWellFormed()) throw new DocdbError('illegal_docid', 'Document id must be valid UTF-8')
+  if (Buffer.byteLength(id) > MAX_ID_BYTES) {
+    throw new DocdbError('illegal_docid', `Document id must not be longer than ${MAX_ID_BYTES} bytes`)
+  }
+  return id
+}
+
+export interface DocumentRules {
+  /** Members that start with `_` and are taken. */
+  readonly specialMembers: ReadonlySet<string>
+}
+
+/** What a caller may write. */
+export const newEditRules: DocumentRules = { specialMembers: new Set(['_id', '_rev', '_deleted']) }
+/** What a replicator writes: the revision history comes with the document. */
+export const replicatedRules: DocumentRules = { specialMembers: new Set(['_id', '_rev', '_deleted', '_revisions']) }
+
+/** Checks a body as one document; the id is the caller's to check. Throws DocdbError that names the rule. */
+export function checkDocument(body: unknown, rules: DocumentRules = newEditRules): DocumentInput {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DocdbError('bad_request', 'Document must be a JSON object')
+  }
+  const document = body as Record<string, unknown>
+  for (const name of Object.keys(document)) if (name.startsWith('_')) checkSpecialMember(name, rules)
+  if (document['_deleted'] !== undefined && typeof document['_deleted'] !== 'boolean') {
+    throw new DocdbError('bad_request', '_deleted must be true or false')
+  }
+  if (Object.hasOwn(document, '_rev') && !isRevision(document['_rev'])) {
+    throw new DocdbError('bad_request', 'Invalid rev format')
+  }
+  checkText(document)
+  return document
+}
+
+function checkSpecialMember(name: string, rules: DocumentRules): void {
+  if (rules.specialMembers.has(name) || name === '__proto__') return
+  if (name === '_attachments') throw new DocdbError('not_implemented', 'Attachments are not served.')
+  throw new DocdbError('doc_validation', `Bad special document member: ${name.slice(0, 100)}`)
+}
+
+/** A lone surrogate has no UTF-8 form: two such strings would be stored as the same text. */
+function checkText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new DocdbError('bad_request', 'invalid UTF-8 JSON: a string has a lone surrogate')
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) return value.forEach(checkText)
+  for (const name of Object.keys(value)) {
+    checkText(name)
+    checkText((value as Record<string, unknown>)[name])
+  }
+}
+
+/** `document_too_large` when the document's JSON is larger than one document may be. */
+export function checkSize(document: DocumentInput): void {
+  if (Buffer.byteLength(JSON.stringify(document)) > MAX_DOCUMENT_BYTES) {
+    throw new DocdbError('document_too_large', `The document is larger than ${MAX_DOCUMENT_BYTES} bytes.`)
+  }
+}

@@ -1,0 +1,71 @@
+import type { Catalog } from '../catalog.ts'
+import type { BulkRequest, BulkResult, DocdbHandlers } from '../contract.ts'
+import {
+  type CheckedDocument,
+  checkDocument,
+  checkDocumentId,
+  checkSize,
+  MAX_DOCUMENT_BYTES,
+  newEditRules,
+  replicatedRules,
+} from '../document.ts'
+import { DocdbError, ERROR_STATUS } from '../errors.ts'
+import type { WriteResult } from '../store.ts'
+
+const MAX_DOCUMENTS = 100_000
+
+/** `createId` makes ids for documents that come without one. */
+export function bulkHandlers(catalog: Catalog, createId: () => string) {
+  return {
+    async postBulkDocs({ params, body, headers }) {
+      const database = await catalog.require(params.db)
+      const newEdits = body.new_edits ?? true
+      const mayBeLarge = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_DOCUMENT_BYTES
+      const documents = checkAll(body, { newEdits, mayBeLarge, createId })
+      const results: readonly WriteResult[] = newEdits
+        ? await database.write(documents)
+        : await database.writeRevisions(documents)
+      return { status: 201, body: results.map(toItem) }
+    },
+  } satisfies Pick<DocdbHandlers, 'postBulkDocs'>
+}
+
+interface BulkOptions {
+  readonly newEdits: boolean
+  readonly mayBeLarge: boolean
+  readonly createId: () => string
+}
+
+function checkAll({ docs }: BulkRequest, options: BulkOptions): readonly CheckedDocument[] {
+  if (docs.length > MAX_DOCUMENTS) {
+    throw new DocdbError('too_large', `docs has more than ${MAX_DOCUMENTS} documents.`)
+  }
+  return docs.map((body, index) => {
+    try {
+      return checkOne(body, options)
+    } catch (error) {
+      if (!(error instanceof DocdbError)) throw error
+      throw new DocdbError(error.code, `docs[${index}]: ${error.message}`, { cause: error })
+    }
+  })
+}
+
+function checkOne(body: unknown, { newEdits, mayBeLarge, createId }: BulkOptions): CheckedDocument {
+  const document = checkDocument(body, newEdits ? newEditRules : replicatedRules)
+  if (mayBeLarge) checkSize(document)
+  if (!newEdits && document._rev === undefined) {
+    throw new DocdbError('bad_request', 'When `new_edits` is false, the document needs `_rev`')
+  }
+  if (Object.hasOwn(document, '_id')) {
+    checkDocumentId(document._id)
+    return document as CheckedDocument
+  }
+  const { _rev, ...withoutRev } = document
+  return { ...(newEdits ? withoutRev : document), _id: createId() }
+}
+
+function toItem(result: WriteResult): BulkResult {
+  const { id } = result
+  if (result.ok) return { ok: true, id, rev: result.rev }
+  return { id, error: 'conflict', reason: result.reason, status: ERROR_STATUS.conflict }
+}

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { HttpFault } from '../server/http-fault.ts'
+import { parseJsonBody } from '../server/json-body.ts'
+import { type Contract, type Handlers, type OperationSpec, registerOperations } from '../server/openapi-routes.ts'
+import { type CredentialCheck, refuseWrites } from './access.ts'
+import { MAX_DOCUMENT_BYTES } from './document.ts'
+import { DocdbError } from './errors.ts'
+import { refuseUnservedOptions } from './options.ts'
+
+const MAX_DEPTH = 500
+const MAX_BULK_BYTES = 64 * 1_024 * 1_024
+const MAX_SMALL_BYTES = 1_048_576
+
+const BODY_LIMIT: Readonly<Record<string, number>> = {
+  postDocument: MAX_DOCUMENT_BYTES,
+  putDocument: MAX_DOCUMENT_BYTES,
+  postBulkDocs: MAX_BULK_BYTES,
+}
+
+export interface HttpRules {
+  readonly checkCredentials: CredentialCheck | undefined
+  readonly readonly: boolean
+}
+
+/** What every operation goes through before its handler: credentials, read-only mode, the body's type and text. */
+export function prepareScope(scope: FastifyInstance, { checkCredentials, readonly }: HttpRules): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      const empty = bytes.length === 0
+      done(null, empty ? undefined : parseJsonBody(bytes as Buffer, { maxDepth: MAX_DEPTH, protoMembers: 'keep' }))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  scope.addHook('onRequest', (request, _reply, done) => {
+    try {
+      checkCredentials?.(request)
+      if (readonly) refuseWrites(request)
+      checkBodyType(request)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** Registers the operations of one contract file. */
+export function registerContract<Operations>(
+  scope: FastifyInstance,
+  contract: Contract,
+  handlers: Handlers<Operations>,
+): void {
+  registerOperations(scope, contract, handlers, toRoute)
+}
+
+function toRoute({ id }: OperationSpec): Partial<RouteOptions> {
+  const bodyLimit = BODY_LIMIT[id] ?? MAX_SMALL_BYTES
+  return {
+    bodyLimit,
+    preHandler: (request, _reply, done) => {
+      try {
+        refuseUnservedOptions(id, request.query)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    ...(bodyLimit === MAX_DOCUMENT_BYTES ? { errorHandler: nameDocumentSize } : {}),
+  }
+}
+
+/** Thrown on, to the handler of the scope. */
+function nameDocumentSize(error: FastifyError): never {
+  if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+  throw new DocdbError('document_too_large', `The document is larger than ${MAX_DOCUMENT_BYTES} bytes.`, {
+    cause: error,
+  })
+}
+
+const JSON_TYPE = /^application\/json *(; *charset="?utf-8"?)?$/i
+const FOREIGN_CHARSET = /charset *= *"?(?!utf-8\b)/i
+
+/** POST must say that it sends JSON, as a page of another site cannot; PUT may send any type (CouchDB does the same). */
+function checkBodyType({ method, headers }: FastifyRequest): void {
+  const type = headers['content-type']
+  if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity') {
+    throw new HttpFault('bad_content_type', 'A compressed body is not taken.')
+  }
+  if (type !== undefined && FOREIGN_CHARSET.test(type)) {
+    throw new HttpFault('bad_content_type', 'The charset of a body must be utf-8.')
+  }
+  if (method === 'POST' && !JSON_TYPE.test(type ?? '')) {
+    throw new HttpFault('bad_content_type', 'Content-Type must be application/json')
+  }
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import type { HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import { StartError } from '../server/start-error.ts'
+import { createCredentialCheck } from './access.ts'
+import { createCatalog } from './catalog.ts'
+import { contract, type DocdbHandlers, type Durability } from './contract.ts'
+import { toReply } from './errors.ts'
+import { bulkHandlers } from './handlers/bulk.ts'
+import { databaseHandlers } from './handlers/databases.ts'
+import { documentHandlers } from './handlers/documents.ts'
+import { replicationHandlers } from './handlers/replication.ts'
+import { type ServerIdentity, serverHandlers } from './handlers/server.ts'
+import { prepareScope, registerContract } from './http.ts'
+import { createIdMaker } from './ids.ts'
+import { createRemoteAccess } from './remote-fetch.ts'
+import { Replicator } from './replicator.ts'
+import type { DocdbSettings, docdbSettings } from './settings.ts'
+import type { DocumentCatalog } from './store.ts'
+
+const MS_PER_SECOND = 1_000
+const MAX_OPEN = 100
+
+export const docdbModule: ServiceModule<typeof docdbSettings> = { name: 'docdb', create: createDocdb }
+
+async function createDocdb(settings: DocdbSettings, context: ServiceContext): Promise<Service> {
+  refuseOpenDoor(settings, context)
+  const databases = await openCatalog(settings, context)
+  const catalog = createCatalog(databases, { reserved: context.reservedSegments, fixed: settings.path !== undefined })
+  const createId = createIdMaker(context.clock)
+  const remotes = createRemoteAccess({
+    allow: settings.replicationAllow,
+    openWhenEmpty: context.loopback,
+    timeoutMs: settings.replicationTimeoutSeconds * MS_PER_SECOND,
+  })
+  const replicator = new Replicator({ catalog, remotes, createId, clock: context.clock, log: context.log })
+  const handlers: DocdbHandlers = {
+    ...serverHandlers(identify(databases, settings), catalog),
+    ...databaseHandlers(catalog),
+    ...documentHandlers(catalog, createId),
+    ...bulkHandlers(catalog, createId),
+    ...replicationHandlers(replicator),
+  }
+  const { auth, readonly } = settings
+  const checkCredentials = auth === undefined ? undefined : createCredentialCheck(auth, context.clock)
+  return {
+    name: 'docdb',
+    http: {
+      register(scope) {
+        prepareScope(scope, { checkCredentials, readonly })
+        registerContract(scope, contract, handlers)
+      },
+      toReply,
+    },
+    grpc: [],
+    debug: [],
+    drain: () => void replicator[Symbol.asyncDispose](),
+    health() {
+      const failing = databases.failing()
+      return { healthy: failing.length === 0, failing }
+    },
+    onHealthChange: () => () => undefined,
+    examples: exampleCommands,
+    async [Symbol.asyncDispose]() {
+      await replicator[Symbol.asyncDispose]()
+      remotes[Symbol.dispose]()
+      await databases[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function refuseOpenDoor({ auth, insecure }: DocdbSettings, { loopback }: ServiceContext): void {
+  if (loopback || auth !== undefined || insecure) return
+  throw new StartError(
+    78,
+    'docdb refuses to serve beyond loopback without credentials: set DOCDB_AUTH=user:password, bind HOST=127.0.0.1, or set DOCDB_INSECURE=true',
+  )
+}
+
+/** Loads only the engine that is used. */
+async function openCatalog(settings: DocdbSettings, { clock }: ServiceContext): Promise<DocumentCatalog> {
+  const now = () => clock.now()
+  if (settings.engine === 'memory' && settings.path === undefined) {
+    const { createMemoryCatalog } = await import('./stores/pouch-memory.ts')
+    return createMemoryCatalog({ now })
+  }
+  const { createFolderCatalog, createLeveldbCatalog } = await import('./stores/pouch-leveldb.ts')
+  const options = { durability: settings.durability, maxOpen: MAX_OPEN, now }
+  return settings.path === undefined
+    ? createLeveldbCatalog(settings.dir, options)
+    : createFolderCatalog(settings.path, options)
+}
+
+function identify({ uuid }: DocumentCatalog, settings: DocdbSettings): ServerIdentity {
+  return { uuid, version: readVersion(), durability: durabilityOf(settings), features: [] }
+}
+
+function durabilityOf({ engine, durability, path }: DocdbSettings): Durability {
+  return engine === 'memory' && path === undefined ? 'memory' : durability
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL(import.meta.resolve('trivium/package.json')), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+function exampleCommands({ http }: HostUrls): readonly string[] {
+  const json = "-H 'content-type: application/json'"
+  return [
+    `curl -X PUT ${http}/albums`,
+    `curl -X PUT ${http}/albums/revolver ${json} -d '{"title":"Revolver","year":1966}'`,
+    `curl '${http}/albums/_all_docs?include_docs=true'`,
+  ]
+}

@@ -1,0 +1,52 @@
+import { bool, integer, list, oneOf, optionalText, text } from '../common/setting-types.ts'
+import type { SettingsOf, SettingTable } from '../common/settings.ts'
+
+export const docdbSettings = {
+  dir: { env: 'DOCDB_DIR', type: text, default: './data/docdb', help: 'folder of the databases' },
+  path: {
+    env: 'DOCDB_PATH',
+    type: optionalText,
+    default: '',
+    help: 'serve only the one database folder at this path; it cannot be deleted and no other created',
+  },
+  engine: {
+    env: 'DOCDB_ENGINE',
+    type: oneOf(['leveldb', 'memory']),
+    default: 'leveldb',
+    help: 'leveldb keeps documents in DOCDB_DIR, memory forgets them when the process ends',
+  },
+  durability: {
+    env: 'DOCDB_DURABILITY',
+    type: oneOf(['fsync', 'os']),
+    default: 'fsync',
+    help: 'fsync acknowledges a write when it is on disk, os when the operating system has it',
+  },
+  readonly: { env: 'DOCDB_READONLY', type: bool, default: 'false', help: 'refuse every write with 403' },
+  auth: {
+    env: 'DOCDB_AUTH',
+    type: optionalText,
+    default: '',
+    help: 'user:password that callers must send (HTTP Basic)',
+    secret: true,
+  },
+  insecure: {
+    env: 'DOCDB_INSECURE',
+    type: bool,
+    default: 'false',
+    help: 'allow serving beyond loopback without DOCDB_AUTH',
+  },
+  replicationAllow: {
+    env: 'DOCDB_REPLICATION_ALLOW',
+    type: list,
+    default: '',
+    help: 'remote hosts (host or host:port) that replications may use; on loopback an empty list allows all',
+  },
+  replicationTimeoutSeconds: {
+    env: 'DOCDB_REPLICATION_TIMEOUT',
+    type: integer({ min: 1, max: 3_600 }),
+    default: '10',
+    help: 'seconds that a remote may take to connect or stay silent',
+  },
+} as const satisfies SettingTable
+
+export type DocdbSettings = SettingsOf<typeof docdbSettings>

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const DATABASES = 'databases'
+const MANIFEST = 'database.json'
+const FORMAT = 1
+/** Folders of databases that are being made or thrown away; what a crash leaves of them goes at the next start. */
+const NEW = 'new-'
+const GONE = 'gone-'
+/** LevelDB writes its log anew as a table when it opens: at most its write buffer, and a little more. */
+const ROOM_TO_OPEN_BYTES = 8 * 1_024 * 1_024
+
+/** A database on disk: a folder of an opaque name, with its own name in `database.json`. */
+export interface DatabaseFolder {
+  readonly name: string
+  readonly path: string
+}
+
+/** Where LevelDB keeps its files. */
+export function levelPath(folder: string): string {
+  return join(folder, 'store')
+}
+
+/** All databases of a data directory. Removes what an interrupted creation or deletion left. */
+export async function readDatabaseFolders(dir: string): Promise<readonly DatabaseFolder[]> {
+  const parent = join(dir, DATABASES)
+  await mkdir(parent, { recursive: true })
+  const folders: DatabaseFolder[] = []
+  for (const entry of await readdir(parent)) {
+    const path = join(parent, entry)
+    if (entry.startsWith(NEW) || entry.startsWith(GONE)) await rm(path, { recursive: true, force: true })
+    else folders.push(await readDatabaseFolder(path))
+  }
+  return folders
+}
+
+/** The folder of one database; rejects with a message for the operator when it is none. */
+export async function readDatabaseFolder(path: string): Promise<DatabaseFolder> {
+  const manifest = await readManifest(join(path, MANIFEST))
+  if (typeof manifest?.name !== 'string')
+    throw new Error(`${path} is not the folder of a database: ${MANIFEST} is missing or broken`)
+  if (manifest.format !== FORMAT)
+    throw new Error(`${path} has format ${String(manifest.format)}, this version reads ${FORMAT}`)
+  return { name: manifest.name, path }
+}
+
+async function readManifest(path: string): Promise<{ name?: unknown; format?: unknown } | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as { name?: unknown; format?: unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the folder of a database. It is there whole or not at all, also after a crash. */
+export async function createDatabaseFolder(dir: string, name: string): Promise<DatabaseFolder> {
+  const parent = join(dir, DATABASES)
+  const id = randomBytes(12).toString('hex')
+  const temporary = join(parent, NEW + id)
+  const path = join(parent, id)
+  await mkdir(levelPath(temporary), { recursive: true })
+  await writeManifest(temporary, name)
+  await rename(temporary, path)
+  await syncFolder(parent)
+  return { name, path }
+}
+
+export async function writeManifest(folder: string, name: string): Promise<void> {
+  const file = await open(join(folder, MANIFEST), 'w')
+  try {
+    await file.writeFile(`${JSON.stringify({ format: FORMAT, name })}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await syncFolder(folder)
+}
+
+/** Removes the folder of a database. After this the database is gone, also when the machine stops half-way. */
+export async function removeDatabaseFolder(dir: string, { path }: DatabaseFolder): Promise<void> {
+  const parent = join(dir, DATABASES)
+  const doomed = join(parent, GONE + randomBytes(12).toString('hex'))
+  await rename(path, doomed)
+  await syncFolder(parent)
+  await rm(doomed, { recursive: true, force: true })
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+export async function folderSizeBytes(path: string): Promise<number> {
+  const names = await readdir(path)
+  const sizes = await Promise.all(
+    // LevelDB removes files while it compacts.
+    names.map((name) =>
+      stat(join(path, name)).then(
+        (file) => file.size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+export async function hasRoomToOpen(path: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize >= ROOM_TO_OPEN_BYTES
+}

@@ -1,0 +1,117 @@
+import { isDocumentKey, isFirstRevision, TOTAL_KEY } from './layout.ts'
+import {
+  type BatchOperation,
+  type Done,
+  isNotFound,
+  type Key,
+  type RawIterator,
+  type RawLevel,
+  type WriteOptions,
+} from './level.ts'
+
+export interface GuardOptions {
+  /** Wait for the disk before a write is acknowledged. */
+  readonly sync: boolean
+  /** Documents in the database at the start, tombstones included. */
+  readonly totalDocuments: number
+}
+
+/**
+ * An open LevelDB as PouchDB sees it. Every write is synced when asked for. The first storage error closes it for
+ * writing: LevelDB goes on accepting writes after some errors and drops them at the next start. A read error does
+ * the same, as PouchDB takes any failed read for a missing document.
+ */
+export class GuardedLevel implements RawLevel {
+  readonly #inner: RawLevel
+  readonly #sync: boolean
+  #totalDocuments: number
+  #fault: Error | undefined
+  #closed = false
+  /** What levelup asks for. */
+  readonly supports = {}
+
+  constructor(inner: RawLevel, { sync, totalDocuments }: GuardOptions) {
+    this.#inner = inner
+    this.#sync = sync
+    this.#totalDocuments = totalDocuments
+  }
+
+  get status(): string {
+    return this.#closed ? 'closed' : 'open'
+  }
+
+  /** The first storage error since the opening. */
+  get fault(): Error | undefined {
+    return this.#fault
+  }
+
+  get totalDocuments(): number {
+    return this.#totalDocuments
+  }
+
+  /** The inner database is open already, so that a failure to open never happens inside PouchDB. */
+  open(_options: object, done: Done): void {
+    process.nextTick(done, null)
+  }
+
+  close(done: Done): void {
+    if (this.#closed) return void process.nextTick(done, null)
+    this.#closed = true
+    this.#inner.close(done)
+  }
+
+  get(key: Key, options: { asBuffer?: boolean }, done: Done<string | Buffer>): void {
+    if (this.#closed) return void process.nextTick(done, new Error('the database is closed'))
+    this.#inner.get(key, options, (error, value) => done(this.#noteRead(error), value))
+  }
+
+  getMany(keys: readonly Key[], options: object, done: Done<(string | Buffer | undefined)[]>): void {
+    if (this.#closed) return void process.nextTick(done, new Error('the database is closed'))
+    this.#inner.getMany(keys, options, (error, values) => done(this.#noteRead(error), values))
+  }
+
+  put(key: Key, value: string | Buffer, options: WriteOptions, done: Done): void {
+    this.batch([{ type: 'put', key, value }], options, done)
+  }
+
+  del(key: Key, options: WriteOptions, done: Done): void {
+    this.batch([{ type: 'del', key }], options, done)
+  }
+
+  batch(operations: readonly BatchOperation[], options: WriteOptions, done: Done): void {
+    if (this.#closed) return void process.nextTick(done, new Error('the database is closed'))
+    if (this.#fault !== undefined) return void process.nextTick(done, this.#fault)
+    const added = operations.filter(isNewDocument).length
+    const total = this.#totalDocuments + added
+    const counted =
+      added === 0 ? operations : [...operations, { type: 'put', key: TOTAL_KEY, value: String(total) } as const]
+    this.#inner.batch(counted, { ...options, sync: this.#sync }, (error) => {
+      if (error !== null && error !== undefined) this.#fault ??= error
+      else this.#totalDocuments += added
+      done(error)
+    })
+  }
+
+  iterator(options: object): RawIterator {
+    return this.#closed ? closedIterator : this.#inner.iterator(options)
+  }
+
+  approximateSize(start: Key, end: Key, done: Done<number>): void {
+    if (this.#inner.approximateSize === undefined || this.#closed) return void process.nextTick(done, null, 0)
+    this.#inner.approximateSize(start, end, done)
+  }
+
+  #noteRead(error: Error | null | undefined): Error | null | undefined {
+    if (error !== null && error !== undefined && !isNotFound(error)) this.#fault ??= error
+    return error
+  }
+}
+
+const closedIterator: RawIterator = {
+  next: (done) => process.nextTick(done, new Error('the database is closed')),
+  end: (done) => process.nextTick(done, null),
+}
+
+function isNewDocument({ type, key, value }: BatchOperation): boolean {
+  return type === 'put' && isDocumentKey(String(key)) && isFirstRevision(String(value))
+}

@@ -1,0 +1,74 @@
+/**
+ * Where pouchdb-adapter-leveldb 9 keeps things, for the reads that go past its queue: `\xff<store>\xff<key>`,
+ * with the document's metadata under its id and each body under its sequence.
+ */
+const EDGE = '\u00ff'
+const DOCUMENTS = `${EDGE}document-store${EDGE}`
+const BODIES = `${EDGE}by-sequence${EDGE}`
+const SEQUENCE_DIGITS = 16
+
+/** Our own record beside PouchDB's: how many documents there are, tombstones included. */
+export const TOTAL_KEY = `${EDGE}trivium${EDGE}total`
+
+export interface Metadata {
+  readonly id: string
+  readonly winningRev: string
+  readonly deleted: boolean
+  readonly rev_map: Readonly<Record<string, number>>
+}
+
+export function documentKey(id: string): string {
+  return DOCUMENTS + id
+}
+
+export function isDocumentKey(key: string): boolean {
+  return key.startsWith(DOCUMENTS)
+}
+
+export function bodyKey(sequence: number): string {
+  return BODIES + String(sequence).padStart(SEQUENCE_DIGITS, '0')
+}
+
+export interface KeyRange {
+  readonly gte?: Buffer
+  readonly gt?: Buffer
+  readonly lte?: Buffer
+  readonly lt?: Buffer
+  readonly reverse: boolean
+}
+
+/** Ids from `low` to `high` in byte order, whichever way they are walked. */
+export function documentRange(bounds: {
+  readonly low: string | undefined
+  readonly high: string | undefined
+  readonly lowInclusive: boolean
+  readonly highInclusive: boolean
+  readonly reverse: boolean
+}): KeyRange {
+  const low = Buffer.from(documentKey(bounds.low ?? ''))
+  // 0xff occurs in no UTF-8 text, so this lies behind every id, U+10FFFF included.
+  const high =
+    bounds.high === undefined
+      ? Buffer.concat([Buffer.from(DOCUMENTS), Buffer.from([0xff])])
+      : Buffer.from(documentKey(bounds.high))
+  return {
+    ...(bounds.lowInclusive ? { gte: low } : { gt: low }),
+    ...(bounds.highInclusive ? { lte: high } : { lt: high }),
+    reverse: bounds.reverse,
+  }
+}
+
+export const allDocuments: KeyRange = documentRange({
+  low: undefined,
+  high: undefined,
+  lowInclusive: true,
+  highInclusive: true,
+  reverse: false,
+})
+
+const ONE_REVISION = /"rev_map":\{"[^"]*":\d+\}/
+
+/** Whether a metadata record was written for a document that was not there before. */
+export function isFirstRevision(metadataJson: string): boolean {
+  return ONE_REVISION.test(metadataJson)
+}

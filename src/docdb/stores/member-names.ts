@@ -1,0 +1,45 @@
+const PROTO = '__proto__'
+/** Put in front of a member name that PouchDB would lose; one more for each level already there. */
+const MARK = '\u0001'
+const STORED = new RegExp(`^${MARK}*${PROTO}$`)
+
+/**
+ * PouchDB drops members named `__proto__` when it copies a document, so they are stored under another name.
+ * `encode` and `decode` are exact inverses; documents without such a name pass as they are.
+ */
+export function encodeMemberNames<T>(value: T): T {
+  return holdsProto(value) ? (rename(value, (name) => MARK + name) as T) : value
+}
+
+export function decodeMemberNames<T>(value: T): T {
+  return holdsProto(value) ? (rename(value, (name) => name.slice(MARK.length)) as T) : value
+}
+
+/** As `encodeMemberNames`, for JSON text of any origin. */
+export function encodeJson(json: string): string {
+  // An escaped letter may hide the name.
+  const mayHoldProto = json.includes(PROTO) || json.includes('\\u00')
+  return mayHoldProto ? JSON.stringify(encodeMemberNames(JSON.parse(json))) : json
+}
+
+/** As `decodeMemberNames`, for JSON text that was stored. */
+export function decodeJson(json: string): string {
+  return json.includes(PROTO) ? JSON.stringify(decodeMemberNames(JSON.parse(json))) : json
+}
+
+function holdsProto(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(holdsProto)
+  for (const name of Object.keys(value)) {
+    if (STORED.test(name) || holdsProto((value as Record<string, unknown>)[name])) return true
+  }
+  return false
+}
+
+function rename(value: unknown, to: (name: string) => string): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => rename(item, to))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [STORED.test(name) ? to(name) : name, rename(member, to)]),
+  )
+}

@@ -1,0 +1,61 @@
+import { GuardedLevel } from './guarded-level.ts'
+import { allDocuments, TOTAL_KEY } from './layout.ts'
+import { entries, getText, type RawLevel, settled } from './level.ts'
+import { openPouch, type Pouch, type PouchConstructor } from './pouch.ts'
+
+/** How databases of one engine are opened. */
+export interface Engine {
+  readonly adapter: 'leveldb' | 'memory'
+  readonly Pouch: PouchConstructor
+  readonly sync: boolean
+  createLevel(): RawLevel
+  /** Bytes that the files of the database take. */
+  diskSizeBytes(): Promise<number>
+  /** Whether there is room for what LevelDB writes when it opens. */
+  hasRoom(): Promise<boolean>
+}
+
+/** A database that is open: PouchDB for writes, the LevelDB beneath it for reads. */
+export interface OpenDatabase {
+  readonly pouch: Pouch
+  readonly level: GuardedLevel
+  readonly uuid: string
+  readonly openedAtMs: number
+  /** Aborts when the database is about to close. */
+  readonly closing: AbortSignal
+  close(): Promise<void>
+}
+
+/** `name` tells this database from others that are open in this process. */
+export async function openDatabase(engine: Engine, name: string, nowMs: number): Promise<OpenDatabase> {
+  const raw = engine.createLevel()
+  await settled((done) => raw.open({ createIfMissing: true }, done))
+  try {
+    const level = new GuardedLevel(raw, { sync: engine.sync, totalDocuments: await countDocuments(raw) })
+    const pouch = await openPouch(engine.Pouch, { adapter: engine.adapter, name, level })
+    const closing = new AbortController()
+    return {
+      pouch,
+      level,
+      uuid: (await pouch.id()).replaceAll('-', ''),
+      openedAtMs: nowMs,
+      closing: closing.signal,
+      async close() {
+        closing.abort()
+        await pouch.close()
+      },
+    }
+  } catch (error) {
+    await settled((done) => raw.close(done)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Kept in a record of its own since the first write; counted once for a database that has none. */
+async function countDocuments(level: RawLevel): Promise<number> {
+  const recorded = await getText(level, TOTAL_KEY)
+  if (recorded !== undefined) return Number(recorded)
+  let count = 0
+  for await (const _ of entries(level, allDocuments, { keysOnly: true })) count += 1
+  return count
+}

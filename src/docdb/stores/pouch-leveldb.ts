@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import leveldown from 'leveldown'
+import levelAdapter from 'pouchdb-adapter-leveldb'
+import { StartError } from '../../server/start-error.ts'
+import type { DocumentCatalog } from '../store.ts'
+import {
+  createDatabaseFolder,
+  type DatabaseFolder,
+  folderSizeBytes,
+  hasRoomToOpen,
+  levelPath,
+  readDatabaseFolder,
+  readDatabaseFolders,
+  removeDatabaseFolder,
+} from './data-directory.ts'
+import { DatabaseRegistry } from './database-registry.ts'
+import type { Engine } from './open-database.ts'
+import { createPouchClass, type PouchConstructor } from './pouch.ts'
+import { openServerLevel } from './server-level.ts'
+
+export interface LeveldbOptions {
+  /** Whether a write waits for the disk. */
+  readonly durability: 'fsync' | 'os'
+  readonly maxOpen: number
+  readonly now: () => number
+}
+
+/** All databases of a data directory. Rejects with StartError when another process has it. */
+export async function createLeveldbCatalog(dir: string, options: LeveldbOptions): Promise<DocumentCatalog> {
+  await mkdir(dir, { recursive: true }).catch((cause: unknown) => {
+    throw new StartError(1, `cannot create the data directory ${dir} (DOCDB_DIR): ${String(cause)}`, { cause })
+  })
+  const server = await openServerLevel(dir)
+  const Pouch = createPouchClass([levelAdapter])
+  const registry = new DatabaseRegistry(options)
+  const folders = new Map<string, DatabaseFolder>()
+  const add = (folder: DatabaseFolder) => {
+    folders.set(folder.name, folder)
+    registry.add(folder.name, createEngine(Pouch, folder, options), folder.path)
+  }
+  for (const folder of await readDatabaseFolders(dir)) add(folder)
+  const creating = new Set<string>()
+  return {
+    uuid: server.uuid,
+    notes: server.notes,
+    names: async () => registry.names(),
+    find: async (name) => registry.find(name),
+    async create(name) {
+      if (registry.has(name) || creating.has(name)) return false
+      creating.add(name)
+      try {
+        add(await createDatabaseFolder(dir, name))
+        return true
+      } finally {
+        creating.delete(name)
+      }
+    },
+    async remove(name) {
+      const folder = folders.get(name)
+      if (folder === undefined || !(await registry.remove(name))) return false
+      await removeDatabaseFolder(dir, folder)
+      if (folders.get(name) === folder) folders.delete(name)
+      return true
+    },
+    failing: () => registry.failing(),
+    async [Symbol.asyncDispose]() {
+      await registry.closeAll()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The one database in the folder at `path`, under its recorded name. */
+export async function createFolderCatalog(path: string, options: LeveldbOptions): Promise<DocumentCatalog> {
+  const folder = await readDatabaseFolder(path).catch((cause: Error) => {
+    throw new StartError(1, `${cause.message} (DOCDB_PATH)`, { cause })
+  })
+  const registry = new DatabaseRegistry(options)
+  registry.add(folder.name, createEngine(createPouchClass([levelAdapter]), folder, options), path)
+  const database = registry.find(folder.name)
+  const state = await database?.state().catch((cause: unknown) => {
+    throw new StartError(1, `cannot open the database folder ${path} (DOCDB_PATH): another process may be using it`, {
+      cause,
+    })
+  })
+  const refuse = async () => false
+  return {
+    uuid: createHash('sha256').update(`server of ${state?.uuid}`).digest('hex').slice(0, 32),
+    notes: { all: async () => new Map(), put: async () => undefined },
+    names: async () => registry.names(),
+    find: async (name) => registry.find(name),
+    create: refuse,
+    remove: refuse,
+    failing: () => registry.failing(),
+    [Symbol.asyncDispose]: () => registry.closeAll(),
+  }
+}
+
+function createEngine(Pouch: PouchConstructor, folder: DatabaseFolder, { durability }: LeveldbOptions): Engine {
+  const path = levelPath(folder.path)
+  return {
+    adapter: 'leveldb',
+    Pouch,
+    sync: durability === 'fsync',
+    createLevel: () => leveldown(path),
+    diskSizeBytes: () => folderSizeBytes(path),
+    hasRoom: () => hasRoomToOpen(path),
+  }
+}

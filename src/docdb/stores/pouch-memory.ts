@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import memdown from 'memdown'
+import memoryAdapter from 'pouchdb-adapter-memory'
+import type { DocumentCatalog } from '../store.ts'
+import { DatabaseRegistry } from './database-registry.ts'
+import type { Engine } from './open-database.ts'
+import { createPouchClass } from './pouch.ts'
+
+/** A catalog that forgets everything when it is disposed of. */
+export function createMemoryCatalog({ now }: { readonly now: () => number }): DocumentCatalog {
+  const Pouch = createPouchClass([memoryAdapter])
+  const engine: Engine = {
+    adapter: 'memory',
+    Pouch,
+    sync: false,
+    createLevel: () => memdown(),
+    diskSizeBytes: async () => 0,
+    hasRoom: async () => true,
+  }
+  // Closing a database in memory would lose it.
+  const registry = new DatabaseRegistry({ now, maxOpen: Number.POSITIVE_INFINITY })
+  const notes = new Map<string, string>()
+  return {
+    uuid: randomBytes(16).toString('hex'),
+    names: async () => registry.names(),
+    find: async (name) => registry.find(name),
+    async create(name) {
+      if (registry.has(name)) return false
+      registry.add(name, engine, randomBytes(16).toString('hex'))
+      return true
+    },
+    remove: (name) => registry.remove(name),
+    notes: {
+      all: async () => notes,
+      async put(key, value) {
+        if (value === undefined) notes.delete(key)
+        else notes.set(key, value)
+      },
+    },
+    failing: () => registry.failing(),
+    [Symbol.asyncDispose]: () => registry.closeAll(),
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * PouchDB and its plugins publish no types. Those of the community widen the global `Buffer`, so what is used here
+ * is declared here.
+ */
+declare module 'pouchdb-core' {
+  const PouchDB: unknown
+  export = PouchDB
+}
+declare module 'pouchdb-adapter-leveldb' {
+  const plugin: unknown
+  export = plugin
+}
+declare module 'pouchdb-adapter-memory' {
+  const plugin: unknown
+  export = plugin
+}
+declare module 'pouchdb-adapter-http' {
+  const plugin: unknown
+  export = plugin
+}
+declare module 'pouchdb-replication' {
+  const plugin: unknown
+  export = plugin
+}
+declare module 'leveldown' {
+  import type { RawLevel } from './level.ts'
+
+  function leveldown(location: string): RawLevel
+  export = leveldown
+}
+declare module 'memdown' {
+  import type { RawLevel } from './level.ts'
+
+  function memdown(): RawLevel
+  export = memdown
+}

@@ -1,0 +1,151 @@
+import type { CheckedDocument } from '../document.ts'
+import type {
+  DatabaseState,
+  DocumentStore,
+  FailedWrite,
+  Listing,
+  ListRange,
+  ListRow,
+  ReadResult,
+  WriteResult,
+} from '../store.ts'
+import type { DatabaseHandle } from './database-handle.ts'
+import { allDocuments, bodyKey, documentKey, documentRange, type KeyRange, type Metadata } from './layout.ts'
+import { type Entry, entries, getManyTexts, getText, type RawLevel } from './level.ts'
+import { decodeJson, encodeMemberNames } from './member-names.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { type BulkItem, REVS_LIMIT } from './pouch.ts'
+import { replicatePouch } from './pouch-replication.ts'
+import { WriteQueue } from './write-queue.ts'
+
+const PAGE_ROWS = 500
+/** Documents of one replicated commit. */
+const MAX_REVISIONS = 1_000
+
+/** One database on PouchDB. Writes go through PouchDB, reads straight to the LevelDB beneath it. */
+export function createPouchStore(handle: DatabaseHandle): DocumentStore {
+  const queue = new WriteQueue<CheckedDocument>((documents) => handle.write((database) => commit(database, documents)))
+  return {
+    state: () => handle.read((database) => readState(database, handle)),
+    read: (id, rev) => handle.read(({ level }) => readRevision(level, id, rev)),
+    list: (range) => handle.read((database) => startListing(database, handle, range)),
+    write: (documents) => queue.add(documents),
+    writeRevisions: (documents) => handle.write((database) => storeRevisions(database, documents)),
+    replicate: (plan) => handle.write((database) => replicatePouch(database, plan)),
+  }
+}
+
+async function commit({ pouch }: OpenDatabase, documents: readonly CheckedDocument[]): Promise<readonly WriteResult[]> {
+  const items = await pouch.bulkDocs(documents.map(encodeMemberNames))
+  return items.map(toResult)
+}
+
+function toResult(item: BulkItem): WriteResult {
+  if (item.ok === true && item.rev !== undefined) return { ok: true, id: item.id, rev: item.rev }
+  return { ok: false, id: item.id, reason: 'Document update conflict.' }
+}
+
+async function storeRevisions(
+  { pouch }: OpenDatabase,
+  documents: readonly CheckedDocument[],
+): Promise<readonly FailedWrite[]> {
+  const failures: FailedWrite[] = []
+  for (let start = 0; start < documents.length; start += MAX_REVISIONS) {
+    const part = documents.slice(start, start + MAX_REVISIONS).map(encodeMemberNames)
+    const items = await pouch.bulkDocs(part, { new_edits: false })
+    failures.push(...items.map(({ id, message }) => ({ ok: false as const, id, reason: message ?? 'not stored' })))
+  }
+  return failures
+}
+
+async function readState(database: OpenDatabase, handle: DatabaseHandle): Promise<DatabaseState> {
+  const info = await database.pouch.info()
+  return {
+    uuid: database.uuid,
+    docCount: info.doc_count,
+    deletedCount: Math.max(0, database.level.totalDocuments - info.doc_count),
+    updateSeq: Number(info.update_seq),
+    diskSizeBytes: await handle.engine.diskSizeBytes(),
+    dataSizeBytes: await sizeOf(database),
+    openedAtMs: database.openedAtMs,
+    revsLimit: REVS_LIMIT,
+  }
+}
+
+function sizeOf({ level }: OpenDatabase): Promise<number> {
+  return new Promise((resolve, reject) => {
+    level.approximateSize('\u0000', '\u{10ffff}', (error, size) =>
+      error === null || error === undefined ? resolve(size ?? 0) : reject(error),
+    )
+  })
+}
+
+async function readRevision(level: RawLevel, id: string, rev: string | undefined): Promise<ReadResult> {
+  const stored = await getText(level, documentKey(id))
+  if (stored === undefined) return { found: false, reason: 'missing' }
+  const metadata = JSON.parse(stored) as Metadata
+  if (rev === undefined && metadata.deleted) return { found: false, reason: 'deleted' }
+  const wanted = rev ?? metadata.winningRev
+  const sequence = Object.hasOwn(metadata.rev_map, wanted) ? metadata.rev_map[wanted] : undefined
+  const json = sequence === undefined ? undefined : await getText(level, bodyKey(sequence))
+  if (json === undefined) return { found: false, reason: 'missing' }
+  return { found: true, rev: wanted, json: decodeJson(json) }
+}
+
+async function startListing(database: OpenDatabase, handle: DatabaseHandle, range: ListRange): Promise<Listing> {
+  const { doc_count: totalRows } = await database.pouch.info()
+  return { totalRows, pages: listPages(database, handle, range) }
+}
+
+/** Holds the database open, and one snapshot of it, until the iteration ends. */
+async function* listPages(database: OpenDatabase, handle: DatabaseHandle, range: ListRange): AsyncGenerator<ListRow[]> {
+  const keys = toKeyRange(range)
+  if (keys === undefined || range.limit === 0) return
+  let toSkip = range.skip
+  let left = range.limit ?? Number.POSITIVE_INFINITY
+  let page: Metadata[] = []
+  using _hold = handle.hold()
+  for await (const entry of entries(database.level, keys)) {
+    const metadata = liveMetadata(entry)
+    if (metadata === undefined) continue
+    if (toSkip > 0) {
+      toSkip -= 1
+      continue
+    }
+    page.push(metadata)
+    left -= 1
+    if (left === 0) break
+    if (page.length === PAGE_ROWS) {
+      yield await toRows(database, page, range)
+      page = []
+    }
+  }
+  if (page.length > 0) yield await toRows(database, page, range)
+}
+
+/** Undefined when the range holds nothing. */
+function toKeyRange({ start, end, inclusiveEnd, descending }: ListRange): KeyRange | undefined {
+  if (start === undefined && end === undefined) return { ...allDocuments, reverse: descending }
+  if (start !== undefined && end !== undefined) {
+    const order = Buffer.compare(Buffer.from(start), Buffer.from(end))
+    if (descending ? order < 0 : order > 0) return undefined
+  }
+  return descending
+    ? documentRange({ low: end, high: start, lowInclusive: inclusiveEnd, highInclusive: true, reverse: true })
+    : documentRange({ low: start, high: end, lowInclusive: true, highInclusive: inclusiveEnd, reverse: false })
+}
+
+function liveMetadata({ value }: Entry): Metadata | undefined {
+  const metadata = JSON.parse(value) as Metadata
+  return metadata.deleted ? undefined : metadata
+}
+
+async function toRows(database: OpenDatabase, page: readonly Metadata[], range: ListRange): Promise<ListRow[]> {
+  if (!range.includeDocs) return page.map(({ id, winningRev }) => ({ id, rev: winningRev }))
+  const keys = page.map(({ rev_map: sequences, winningRev }) => bodyKey(sequences[winningRev] ?? 0))
+  const bodies = await getManyTexts(database.level, keys)
+  return page.flatMap(({ id, winningRev }, index) => {
+    const json = bodies[index]
+    return json === undefined ? [] : [{ id, rev: winningRev, json: decodeJson(json) }]
+  })
+}

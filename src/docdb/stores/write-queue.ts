@@ -1,0 +1,71 @@
+import type { WriteResult } from '../store.ts'
+
+/** Documents of one commit: PouchDB slows sharply above a few thousand. */
+const MAX_COMMIT = 1_000
+
+/**
+ * Gathers writes that arrive while another is under way into one commit, so that they share one sync. Each caller
+ * gets the results of its own documents.
+ */
+export class WriteQueue<Document> {
+  readonly #commit: (documents: readonly Document[]) => Promise<readonly WriteResult[]>
+  #waiting: Part<Document>[] = []
+  #running = false
+
+  constructor(commit: (documents: readonly Document[]) => Promise<readonly WriteResult[]>) {
+    this.#commit = commit
+  }
+
+  /** More documents than fit in one commit go in several, in order; an error leaves the later ones unwritten. */
+  async add(documents: readonly Document[]): Promise<readonly WriteResult[]> {
+    if (documents.length <= MAX_COMMIT) return this.#addPart(documents)
+    const results: WriteResult[] = []
+    for (let start = 0; start < documents.length; start += MAX_COMMIT) {
+      results.push(...(await this.#addPart(documents.slice(start, start + MAX_COMMIT))))
+    }
+    return results
+  }
+
+  #addPart(documents: readonly Document[]): Promise<readonly WriteResult[]> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ documents, resolve, reject })
+      if (!this.#running) void this.#run()
+    })
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    while (this.#waiting.length > 0) await this.#commitSome(this.#take())
+    this.#running = false
+  }
+
+  #take(): Part<Document>[] {
+    let count = 0
+    let size = 0
+    for (const part of this.#waiting) {
+      size += part.documents.length
+      if (count > 0 && size > MAX_COMMIT) break
+      count += 1
+    }
+    return this.#waiting.splice(0, count)
+  }
+
+  async #commitSome(parts: readonly Part<Document>[]): Promise<void> {
+    try {
+      const results = await this.#commit(parts.flatMap((part) => part.documents))
+      let start = 0
+      for (const part of parts) {
+        part.resolve(results.slice(start, start + part.documents.length))
+        start += part.documents.length
+      }
+    } catch (error) {
+      for (const part of parts) part.reject(error)
+    }
+  }
+}
+
+interface Part<Document> {
+  readonly documents: readonly Document[]
+  readonly resolve: (results: readonly WriteResult[]) => void
+  readonly reject: (error: unknown) => void
+}
