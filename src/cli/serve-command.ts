@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { Command } from 'commander'
 import { systemClock } from '../common/clock.ts'
 import { hostSettings } from '../server/host-settings.ts'
@@ -45,6 +46,7 @@ async function serve(given: readonly string[], flags: Map<string, string>, io: C
   }
   const { settings } = running
   io.out(logFormat(settings, io.terminal) === 'text' ? readyBlock(running) : readyLine(running))
+  flushCompileCache()
   return untilStopped(running)
 }
 

@@ -20,6 +20,7 @@ export interface TriviumProcess extends AsyncDisposable {
 }
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
+const EXAMPLES = new URL('../../examples/ratelimit', import.meta.url).pathname
 
 /** Runs `trivium serve` as a process of its own and waits for its ready line. */
 export async function runTrivium(
@@ -27,7 +28,7 @@ export async function runTrivium(
   env: Readonly<Record<string, string>> = {},
 ): Promise<TriviumProcess> {
   const child = spawn(process.execPath, [MAIN, 'serve', ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], RUNTIME_WATCH_ROOT: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stderr = ''
@@ -60,6 +61,6 @@ export function isolatedFlags(dir: string): string[] {
     ...['--host', '127.0.0.1', '--port', '0', '--grpc-host', '127.0.0.1', '--grpc-port', '0'],
     ...['--debug-host', '127.0.0.1', '--debug-port', '0', '--log-format', 'json'],
     ...['--tasks-database-url', `sqlite:${dir}/tasks.sqlite`, '--docdb-dir', `${dir}/docdb`],
-    ...['--runtime-root', 'examples/ratelimit', '--runtime-watch-root', 'false'],
+    ...['--runtime-root', EXAMPLES],
   ]
 }

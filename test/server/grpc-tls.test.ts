@@ -105,7 +105,6 @@ describe('TLS on the gRPC listener', () => {
         GRPC_PORT: '0',
         DEBUG_PORT: '0',
         RUNTIME_ROOT: 'examples/ratelimit',
-        RUNTIME_WATCH_ROOT: 'false',
       })
     await expect(start(server.certPath, other.keyPath)).rejects.toThrow('does not belong to the certificate')
     await expect(start(dir.at('nope.pem'), server.keyPath)).rejects.toThrow('nope.pem')
