@@ -1,0 +1,75 @@
+import type { RateLimitDescriptor } from '../ratelimit/contract.ts'
+
+export interface ClientArguments {
+  /** `host:port`, or an address with a scheme as gRPC knows them. */
+  readonly dialString: string
+  readonly domain: string
+  readonly descriptors: readonly RateLimitDescriptor[]
+  readonly hits: number
+  readonly json: boolean
+  readonly exitCode: boolean
+  readonly help: boolean
+}
+
+/** The command line cannot be used; the message says why. */
+export class ClientUsage extends Error {
+  override name = 'ClientUsage'
+}
+
+const VALUE_FLAGS = new Set(['dial_string', 'domain', 'descriptors', 'hits'])
+const SWITCHES = new Set(['json', 'exit-code', 'help', 'h'])
+const MAX_HITS = 4_294_967_295
+
+/** Reads the flags the way Go programs take them: `-flag value`, `-flag=value`, `--flag=value`. */
+export function parseClientArguments(argv: readonly string[]): ClientArguments {
+  const { values, descriptors, switches } = readFlags(argv)
+  const help = switches.has('help') || switches.has('h')
+  const hits = values.get('hits') ?? '1'
+  if (!/^\d{1,10}$/.test(hits) || Number(hits) > MAX_HITS) {
+    throw new ClientUsage(`invalid value "${hits}" for flag -hits: expected a whole number from 0 to ${MAX_HITS}`)
+  }
+  return {
+    dialString: values.get('dial_string') ?? 'localhost:8081',
+    domain: values.get('domain') ?? '',
+    descriptors,
+    hits: Number(hits),
+    json: switches.has('json'),
+    exitCode: switches.has('exit-code'),
+    help,
+  }
+}
+
+function readFlags(argv: readonly string[]) {
+  const values = new Map<string, string>()
+  const descriptors: RateLimitDescriptor[] = []
+  const switches = new Set<string>()
+  for (let index = 0; index < argv.length; index += 1) {
+    const flag = /^--?([a-z_-]+)(?:=(.*))?$/s.exec(argv[index] ?? '')
+    const name = flag?.[1] ?? ''
+    if (SWITCHES.has(name) && flag?.[2] === undefined) {
+      switches.add(name)
+      continue
+    }
+    if (!VALUE_FLAGS.has(name)) throw new ClientUsage(`unknown argument: ${argv[index]}`)
+    let value = flag?.[2]
+    if (value === undefined) {
+      index += 1
+      value = argv[index]
+    }
+    if (value === undefined) throw new ClientUsage(`flag needs a value: -${name}`)
+    if (name === 'descriptors') descriptors.push(parseDescriptor(value))
+    else values.set(name, value)
+  }
+  return { values, descriptors, switches }
+}
+
+function parseDescriptor(text: string): RateLimitDescriptor {
+  const entries = text.split(',').map((piece) => {
+    const [key, value, ...more] = piece.split('=')
+    if (key === undefined || value === undefined || more.length > 0) {
+      throw new ClientUsage(`invalid descriptor list "${text}": expected key=value,key=value`)
+    }
+    return { key, value }
+  })
+  return { entries, limit: undefined, hitsAddend: undefined, isNegativeHits: false }
+}

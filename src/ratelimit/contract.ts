@@ -1,0 +1,34 @@
+/** The only door to the generated code: messages and services of `proto/`, operations of `openapi/`. */
+import type { components, operations } from '../../generated/ratelimit/openapi.ts'
+import type { operations as debugOperations } from '../../generated/ratelimit/openapi-debug.ts'
+
+export {
+  RateLimitDescriptor,
+  type RateLimitDescriptor_Entry as DescriptorEntry,
+  type RateLimitDescriptor_RateLimitOverride as RequestLimit,
+} from '../../generated/proto/envoy/extensions/common/ratelimit/v3/ratelimit.ts'
+export {
+  RateLimitRequest,
+  RateLimitResponse,
+  RateLimitResponse_Code as Code,
+  type RateLimitResponse_DescriptorStatus as DescriptorStatus,
+  type RateLimitResponse_RateLimit as CurrentLimit,
+  RateLimitResponse_RateLimit_Unit as Unit,
+  RateLimitServiceClient,
+  type RateLimitServiceServer,
+  RateLimitServiceService,
+} from '../../generated/proto/envoy/service/ratelimit/v3/rls.ts'
+export {
+  HealthCheckResponse_ServingStatus as ServingStatus,
+  HealthClient,
+  type HealthServer,
+  HealthService,
+} from '../../generated/proto/grpc/health/v1/health.ts'
+export { contract as httpContract } from '../../generated/ratelimit/contract.ts'
+export { contract as debugContract } from '../../generated/ratelimit/contract-debug.ts'
+
+export type HttpOperations = operations
+export type DebugOperations = debugOperations
+export type ErrorBody = components['schemas']['Error']
+export type UnhealthyBody = components['schemas']['Unhealthy']
+export type DecisionBody = components['schemas']['RateLimitResponse']

@@ -1,0 +1,18 @@
+import type { DecideOptions } from './decide.ts'
+import type { RatelimitSettings } from './settings.ts'
+
+/** The part of a decider's options that settings fix. @param random gives numbers from 0 to below 1 */
+export function decideOptions(settings: RatelimitSettings, random: () => number) {
+  const { expirationJitterSeconds, limitHeader, remainingHeader, resetHeader } = settings
+  return {
+    mode: settings.stopWhenOverLimit ? 'unless-over' : 'always',
+    jitterSeconds: () => Math.floor(random() * expirationJitterSeconds),
+    nearLimitRatio: settings.nearLimitRatio,
+    shadowMode: settings.shadowMode,
+    quotaMode: settings.quotaMode,
+    headers: settings.headersEnabled
+      ? { limit: limitHeader, remaining: remainingHeader, reset: resetHeader }
+      : undefined,
+    dynamicMetadata: settings.responseDynamicMetadata,
+  } satisfies Partial<DecideOptions>
+}

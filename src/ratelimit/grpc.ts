@@ -1,0 +1,90 @@
+import { BinaryReader } from '@bufbuild/protobuf/wire'
+import { status as GrpcStatus, type ServiceDefinition, type sendUnaryData } from '@grpc/grpc-js'
+import type { Logger } from 'pino'
+import type { Clock } from '../common/clock.ts'
+import type { GrpcService } from '../server/service.ts'
+import {
+  RateLimitRequest,
+  type RateLimitResponse,
+  type RateLimitServiceServer,
+  RateLimitServiceService,
+} from './contract.ts'
+import type { Decide } from './decide.ts'
+import { RatelimitError, type RatelimitErrorCode } from './errors.ts'
+import type { Statistics } from './stats/statistics.ts'
+
+export interface GrpcOptions {
+  readonly decide: Decide
+  readonly statistics: Statistics
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const STATUS: Readonly<Record<RatelimitErrorCode, GrpcStatus>> = {
+  invalid_request: GrpcStatus.INVALID_ARGUMENT,
+  no_rules: GrpcStatus.UNAVAILABLE,
+  store_unavailable: GrpcStatus.UNAVAILABLE,
+}
+
+/** `envoy.service.ratelimit.v3.RateLimitService`. */
+export function createRateLimitService(options: GrpcOptions): GrpcService {
+  const implementation: RateLimitServiceServer = {
+    shouldRateLimit(call, callback) {
+      const startedAtMs = options.clock.now()
+      void answer(call.request, callback, options).finally(() =>
+        countCall(options.statistics, 'ShouldRateLimit', options.clock.now() - startedAtMs),
+      )
+    },
+  }
+  return { definition: strictDefinition(), implementation }
+}
+
+/** Notes a unary call in the statistics. */
+export function countCall(statistics: Statistics, method: string, milliseconds: number): void {
+  statistics.count(`ratelimit_server.${method}.total_requests`)
+  statistics.time(`ratelimit_server.${method}.response_time`, milliseconds)
+}
+
+async function answer(
+  request: RateLimitRequest | Malformed,
+  callback: sendUnaryData<RateLimitResponse>,
+  options: GrpcOptions,
+): Promise<void> {
+  try {
+    if (request instanceof Malformed) throw new RatelimitError('invalid_request', request.message)
+    callback(null, await options.decide(request))
+  } catch (error) {
+    callback(toStatus(error, options.log))
+  }
+}
+
+function toStatus(error: unknown, log: Logger): { code: GrpcStatus; details: string } {
+  if (error instanceof RatelimitError) {
+    if (error.cause !== undefined) log.error({ err: error }, 'decision failed')
+    return { code: STATUS[error.code], details: error.message }
+  }
+  log.error({ err: error }, 'decision failed')
+  return { code: GrpcStatus.INTERNAL, details: 'internal error' }
+}
+
+/** A message that could not be read; answered as a bad request, not as a fault of the server. */
+class Malformed {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The generated definition with a reader that refuses bytes that are not UTF-8 instead of replacing them. */
+function strictDefinition(): ServiceDefinition {
+  const requestDeserialize = (bytes: Buffer): RateLimitRequest | Malformed => {
+    try {
+      return RateLimitRequest.decode(new BinaryReader(bytes, (text) => utf8.decode(text)))
+    } catch {
+      return new Malformed('the request is not a well-formed RateLimitRequest message')
+    }
+  }
+  return { shouldRateLimit: { ...RateLimitServiceService.shouldRateLimit, requestDeserialize } }
+}

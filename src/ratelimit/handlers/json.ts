@@ -1,0 +1,15 @@
+import type { Handlers } from '../../server/openapi-routes.ts'
+import { Code, type HttpOperations } from '../contract.ts'
+import type { Decide } from '../decide.ts'
+import { toJsonReply } from '../json-reply.ts'
+import { readJsonRequest } from '../json-request.ts'
+
+/** Decisions over HTTP. */
+export function jsonHandlers(decide: Decide): Pick<Handlers<HttpOperations>, 'shouldRateLimit'> {
+  return {
+    async shouldRateLimit({ body }) {
+      const response = await decide(readJsonRequest(body))
+      return { status: response.overallCode === Code.OVER_LIMIT ? 429 : 200, body: toJsonReply(response) }
+    },
+  }
+}

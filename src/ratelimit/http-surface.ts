@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { parseJsonBody } from '../server/json-body.ts'
+import { type Handlers, registerOperations } from '../server/openapi-routes.ts'
+import type { HttpSurface } from '../server/service.ts'
+import { type HttpOperations, httpContract } from './contract.ts'
+import type { Decide } from './decide.ts'
+import { healthHandlers } from './handlers/health.ts'
+import { jsonHandlers } from './handlers/json.ts'
+import type { Health } from './health.ts'
+import { toHttpReply } from './http-reply.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+const MAX_BODY_DEPTH = 16
+
+/** The HTTP side of the service: `POST /json` and `GET /healthcheck`. */
+export function httpSurface({ decide, health }: { decide: Decide; health: Health }): HttpSurface {
+  const handlers: Handlers<HttpOperations> = { ...jsonHandlers(decide), ...healthHandlers(health) }
+  return {
+    register(scope) {
+      readBodiesAsJson(scope)
+      // `readJsonRequest` checks the body: it alone knows both spellings, and names the field at fault.
+      registerOperations(scope, httpContract, handlers, () => ({ validatorCompiler: () => () => true }))
+    },
+    toReply: toHttpReply,
+  }
+}
+
+/** Whatever the Content-Type says, the body is JSON: simple clients do not send one. */
+function readBodiesAsJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) => {
+    try {
+      done(null, parseJsonBody(bytes as Buffer, { maxDepth: MAX_BODY_DEPTH, protoMembers: 'refuse' }))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}

@@ -1,0 +1,134 @@
+import { domainKeyPart } from '../cache-key.ts'
+import { Unit } from '../contract.ts'
+import { cleanMetricPart, metricPart } from '../stats/metric-name.ts'
+import type { Statistics } from '../stats/statistics.ts'
+import { findUnit } from '../units.ts'
+import type { DomainDefinition, LimitDefinition, RuleDefinition } from './definition.ts'
+import type { DomainRules, KeyRules, Level, Limit, Rule, RuleSet } from './rule-set.ts'
+import { isWildcard } from './wildcard.ts'
+import { createWildcardIndex } from './wildcard-index.ts'
+
+export interface CompileOptions {
+  readonly statistics: Statistics
+  /** Share of the limit above which hits count as near it, 0 to 1. */
+  readonly nearLimitRatio: number
+  readonly cacheKeyPrefix: string
+  /** True when every rule is in quota mode. */
+  readonly quotaMode: boolean
+}
+
+/** Makes the rule set of checked definitions: all lookups and statistics are prepared here, once. */
+export function compileRules(definitions: readonly DomainDefinition[], options: CompileOptions): RuleSet {
+  const byDomain = Map.groupBy(definitions, (definition) => definition.domain)
+  const counted = { limits: 0 }
+  const domains = new Map<string, DomainRules>()
+  for (const [name, parts] of byDomain) {
+    const path: Path = { text: name, metric: cleanMetricPart(name), parts: [], shared: [], anyShared: false }
+    const level = compileLevel(
+      parts.flatMap((part) => part.descriptors),
+      path,
+      options,
+      counted,
+    )
+    domains.set(name, { name, keyPart: domainKeyPart(options.cacheKeyPrefix, name), level })
+  }
+  return { domains, ruleCount: counted.limits }
+}
+
+/** What the way down to a level fixes about the rules on it. */
+interface Path {
+  readonly text: string
+  readonly metric: string
+  readonly parts: readonly (string | undefined)[]
+  readonly shared: readonly (string | undefined)[]
+  readonly anyShared: boolean
+}
+
+function compileLevel(
+  rules: readonly RuleDefinition[],
+  path: Path,
+  options: CompileOptions,
+  counted: { limits: number },
+): Level {
+  const level = new Map<string, KeyRules>()
+  for (const [key, definitions] of Map.groupBy(rules, (rule) => rule.key)) {
+    const exact = new Map<string, Rule>()
+    const wildcards: (readonly [string, Rule])[] = []
+    let any: Rule | undefined
+    for (const definition of definitions) {
+      const rule = compileRule(definition, path, options, counted)
+      if (definition.value === '') any = rule
+      else if (isWildcard(definition.value)) wildcards.push([definition.value, rule])
+      else exact.set(definition.value, rule)
+    }
+    level.set(key, { exact, wildcards: wildcards.length === 0 ? undefined : createWildcardIndex(wildcards), any })
+  }
+  return level
+}
+
+function compileRule(
+  definition: RuleDefinition,
+  parent: Path,
+  options: CompileOptions,
+  counted: { limits: number },
+): Rule {
+  const path = extend(parent, definition)
+  const limit = definition.limit === undefined ? undefined : compileLimit(definition, definition.limit, options)
+  if (limit !== undefined) counted.limits += 1
+  const metricParts = definition.detailedMetric ? path.shared.map(cleanShared) : path.parts
+  const isStatic = limit !== undefined && metricParts.every((part) => part !== undefined)
+  return {
+    path: path.text,
+    limit,
+    next:
+      definition.descriptors.length === 0 ? undefined : compileLevel(definition.descriptors, path, options, counted),
+    shared: path.anyShared ? path.shared : undefined,
+    counters: isStatic ? options.statistics.ruleCounters(path.metric) : undefined,
+    metricParts,
+  }
+}
+
+function extend(parent: Path, definition: RuleDefinition): Path {
+  const own = metricPart(definition.key, definition.value)
+  const fixed = definition.value !== '' && !isWildcard(definition.value)
+  const sharedPattern = definition.shareThreshold ? definition.value : undefined
+  // A shared pattern shows as such; otherwise value_to_metric shows the value that the request brings.
+  const dynamic = definition.valueToMetric && !fixed && sharedPattern === undefined
+  return {
+    text: `${parent.text}.${own}`,
+    metric: `${parent.metric}.${cleanMetricPart(own)}`,
+    parts: [...parent.parts, dynamic ? undefined : cleanMetricPart(own)],
+    shared: [...parent.shared, sharedPattern === undefined ? undefined : own],
+    anyShared: parent.anyShared || sharedPattern !== undefined,
+  }
+}
+
+function cleanShared(part: string | undefined): string | undefined {
+  return part === undefined ? undefined : cleanMetricPart(part)
+}
+
+function compileLimit(definition: RuleDefinition, stated: LimitDefinition, options: CompileOptions): Limit {
+  const requestsPerUnit = stated.requestsPerUnit ?? 0
+  return {
+    ...windowOf(stated.unit ?? Unit.UNKNOWN),
+    requestsPerUnit,
+    unlimited: stated.unlimited,
+    name: stated.name,
+    replaces: stated.replaces.map((replaced) => replaced.name),
+    shadow: definition.shadowMode,
+    quota: definition.quotaMode || options.quotaMode,
+    metadata: definition.metadata,
+    nearThreshold: nearThreshold(requestsPerUnit, options.nearLimitRatio),
+    current: stated.unlimited ? undefined : { requestsPerUnit, unit: stated.unit ?? Unit.UNKNOWN, name: stated.name },
+  }
+}
+
+export function windowOf(unit: Unit): { readonly windowSeconds: number; readonly letter: string } {
+  const facts = findUnit(unit)
+  return { windowSeconds: facts?.windowSeconds ?? 1, letter: facts?.letter ?? '-' }
+}
+
+/** In single precision, as the deployments that this service replaces compute it. */
+export function nearThreshold(limit: number, ratio: number): number {
+  return Math.floor(Math.fround(Math.fround(limit) * Math.fround(ratio)))
+}

@@ -1,0 +1,11 @@
+/** Thread of its own for parsing rule files: however long that takes, decisions go on. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { checkRules } from './check-rules.ts'
+import type { ParseResult, ParseTask } from './parse-files.ts'
+import { readRuleFile } from './read-rules.ts'
+
+const { files, mergeDomains } = workerData as ParseTask
+const results = files.map((file) => readRuleFile(file.source, file.bytes))
+const domains = results.flatMap((result) => result.domain ?? [])
+const problems = [...results.flatMap((result) => result.problems), ...checkRules(domains, mergeDomains)]
+parentPort?.postMessage({ domains, problems } satisfies ParseResult)

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { Statistics } from '../stats/statistics.ts'
+import { type CompileOptions, compileRules } from './compile.ts'
+import { type DomainDefinition, type Problem, problemLine } from './definition.ts'
+import type { RuleSet } from './rule-set.ts'
+
+/** What a source of rules hands over: a file directory or a management server. */
+export interface RuleUpdate {
+  readonly domains: readonly DomainDefinition[]
+  readonly problems: readonly Problem[]
+}
+
+/** Holds the rule set in force. */
+export interface RuleKeeper {
+  /** Undefined before the first good load. */
+  current(): RuleSet | undefined
+  /** Puts a whole new set in force, in one step; on any error the old one stays. Gives whether it was taken. */
+  apply(update: RuleUpdate): boolean
+}
+
+export interface RuleKeeperOptions extends CompileOptions {
+  readonly statistics: Statistics
+  readonly log: Logger
+  /** Told after each update that was taken. */
+  readonly onApplied: (rules: RuleSet) => void
+}
+
+export function createRuleKeeper(options: RuleKeeperOptions): RuleKeeper {
+  const { statistics, log } = options
+  let current: RuleSet | undefined
+  return {
+    current: () => current,
+    apply({ domains, problems }) {
+      for (const problem of problems) {
+        if (problem.severity === 'error') log.error(`Error loading new configuration: ${problemLine(problem)}`)
+        else log.warn(problemLine(problem))
+      }
+      if (problems.some((problem) => problem.severity === 'error')) {
+        statistics.count('ratelimit.service.config_load_error')
+        return false
+      }
+      current = compileRules(domains, options)
+      statistics.count('ratelimit.service.config_load_success')
+      log.info(
+        { domains: [...current.domains.keys()], rules: current.ruleCount },
+        'Successfully loaded new configuration',
+      )
+      options.onApplied(current)
+      return true
+    },
+  }
+}

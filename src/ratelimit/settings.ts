@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { bool, decimal, integer, type SettingType, text } from '../common/setting-types.ts'
+import type { SettingsOf, SettingTable } from '../common/settings.ts'
+
+const FORBIDDEN_HEADERS = new Set([
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'host',
+  'upgrade',
+  'te',
+  'trailer',
+])
+
+/** Name of a response header that a caller may be told to add. */
+const headerName: SettingType<string> = z
+  .string()
+  .refine((name) => /^[\w!#$%&'*+.^`|~-]{1,128}$/.test(name) && !FORBIDDEN_HEADERS.has(name.toLowerCase()), {
+    message: 'expected the name of a header field that does not frame the message',
+  })
+  .describe('a header name')
+
+/** What requests are decided by. */
+const decisionSettings = {
+  nearLimitRatio: {
+    env: 'NEAR_LIMIT_RATIO',
+    type: decimal({ min: 0, max: 1 }),
+    default: '0.8',
+    help: 'Share of a limit above which hits count as near it',
+  },
+  shadowMode: { env: 'SHADOW_MODE', type: bool, default: 'false', help: 'Count everything, refuse nothing' },
+  quotaMode: {
+    env: 'QUOTA_MODE',
+    type: bool,
+    default: 'false',
+    help: 'Treat every rule as quota: refuse only when all rules of a request are over',
+  },
+  stopWhenOverLimit: {
+    env: 'STOP_CACHE_KEY_INCREMENT_WHEN_OVERLIMIT',
+    type: bool,
+    default: 'false',
+    help: 'Leave the other counters of a request alone when one is over its limit',
+  },
+  cacheKeyPrefix: { env: 'CACHE_KEY_PREFIX', type: text, default: '', help: 'Put in front of every counter key' },
+  expirationJitterSeconds: {
+    env: 'EXPIRATION_JITTER_MAX_SECONDS',
+    type: integer({ min: 0, max: 86_400 }),
+    default: '300',
+    help: 'Seconds, drawn at random below this, that a store keeps a counter beyond its window',
+  },
+  responseDynamicMetadata: {
+    env: 'RESPONSE_DYNAMIC_METADATA',
+    type: bool,
+    default: 'false',
+    help: 'Send facts about the decision as dynamic metadata',
+  },
+  headersEnabled: {
+    env: 'LIMIT_RESPONSE_HEADERS_ENABLED',
+    type: bool,
+    default: 'false',
+    help: 'Send headers for the caller to add to its response',
+  },
+  limitHeader: { env: 'LIMIT_LIMIT_HEADER', type: headerName, default: 'RateLimit-Limit', help: 'Header of the limit' },
+  remainingHeader: {
+    env: 'LIMIT_REMAINING_HEADER',
+    type: headerName,
+    default: 'RateLimit-Remaining',
+    help: 'Header of the hits left',
+  },
+  resetHeader: {
+    env: 'LIMIT_RESET_HEADER',
+    type: headerName,
+    default: 'RateLimit-Reset',
+    help: 'Header of the seconds until the window ends',
+  },
+} as const satisfies SettingTable
+
+/** Where rules come from. */
+const ruleSettings = {
+  mergeDomains: {
+    env: 'MERGE_DOMAIN_CONFIG',
+    type: bool,
+    default: 'false',
+    help: 'Let several files state rules of one domain',
+  },
+  forceStart: {
+    env: 'FORCE_START_WITHOUT_INITIAL_CONFIG',
+    type: bool,
+    default: 'false',
+    help: 'Open the listeners without waiting for the first load of the rules',
+  },
+  healthyWithRules: {
+    env: 'HEALTHY_WITH_AT_LEAST_ONE_CONFIG_LOADED',
+    type: bool,
+    default: 'false',
+    help: 'Be unhealthy while no domain is loaded',
+  },
+  runtimeRoot: {
+    env: 'RUNTIME_ROOT',
+    type: text,
+    default: '/srv/runtime_data/current',
+    help: 'Folder, or symlink to it, that rules are loaded from',
+  },
+  runtimeSubdirectory: { env: 'RUNTIME_SUBDIRECTORY', type: text, default: '', help: 'Folder below RUNTIME_ROOT' },
+  runtimeAppDirectory: {
+    env: 'RUNTIME_APPDIRECTORY',
+    type: text,
+    default: 'config',
+    help: 'Folder below that; its *.yaml and *.yml files are the rules',
+  },
+  runtimeIgnoreDotFiles: {
+    env: 'RUNTIME_IGNOREDOTFILES',
+    type: bool,
+    default: 'false',
+    help: 'Skip files and folders whose name begins with a dot (those beginning with two always are)',
+  },
+} as const satisfies SettingTable
+
+/** All settings of the rate limit service. */
+export const ratelimitSettings = { ...decisionSettings, ...ruleSettings } as const satisfies SettingTable
+
+export type RatelimitSettings = SettingsOf<typeof ratelimitSettings>

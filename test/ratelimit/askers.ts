@@ -1,0 +1,108 @@
+import { credentials } from '@grpc/grpc-js'
+import { createLogger } from '../../src/common/log.ts'
+import { readSettings } from '../../src/common/settings.ts'
+import { type RateLimitResponse, RateLimitServiceClient } from '../../src/ratelimit/contract.ts'
+import { createDecide } from '../../src/ratelimit/decide.ts'
+import { decideOptions } from '../../src/ratelimit/decide-options.ts'
+import { toJsonReply } from '../../src/ratelimit/json-reply.ts'
+import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
+import { loadDirectory } from '../../src/ratelimit/rules/load-directory.ts'
+import { createRuleKeeper } from '../../src/ratelimit/rules/rule-keeper.ts'
+import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
+import { createStatistics } from '../../src/ratelimit/stats/statistics.ts'
+import { createMemoryCounterStore } from '../../src/ratelimit/stores/memory.ts'
+import { startTrivium } from '../helpers/start-trivium.ts'
+import type { ManualClock } from './manual-clock.ts'
+
+/** One way to ask for a decision. Requests and answers are in the proto3 JSON mapping. */
+export interface Asker extends AsyncDisposable {
+  ask(request: unknown): Promise<DecisionJson>
+  /** Every counter by full name. */
+  counters(): Promise<ReadonlyMap<string, number>>
+}
+
+export interface DecisionJson {
+  readonly overallCode: string
+  readonly statuses: readonly Record<string, unknown>[]
+  readonly responseHeadersToAdd?: readonly unknown[]
+  readonly dynamicMetadata?: Record<string, unknown>
+}
+
+export interface AskerOptions {
+  /** Folder below test/fixtures/ratelimit. */
+  readonly rules: string
+  readonly env: Readonly<Record<string, string>>
+  readonly clock: ManualClock
+}
+
+export const TRANSPORTS: Readonly<Record<string, (options: AskerOptions) => Promise<Asker>>> = {
+  'decide()': openDecide,
+  gRPC: openGrpc,
+  '/json': openJson,
+}
+
+async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
+  const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env })
+  const statistics = createStatistics(1_000)
+  const log = createLogger({ level: 'silent', format: 'json' })
+  const keeper = createRuleKeeper({ ...settings, statistics, log, onApplied: () => undefined })
+  const directory = `test/fixtures/ratelimit/${rules}/config`
+  const { mergeDomains } = settings
+  if (!keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains })))
+    throw new Error('rules were refused')
+  const store = createMemoryCounterStore({ clock, maxCounters: 10_000 })
+  const decide = createDecide({ ...decideOptions(settings, () => 0), rules: keeper.current, store, statistics, clock })
+  return {
+    ask: async (request) => toJsonReply(await decide(readJsonRequest(request))),
+    counters: async () => new Map(statistics.counters()),
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  }
+}
+
+async function openGrpc(options: AskerOptions): Promise<Asker> {
+  const server = await serve(options)
+  const client = new RateLimitServiceClient(server.urls.grpc, credentials.createInsecure())
+  return {
+    async ask(request) {
+      const response = await new Promise<RateLimitResponse>((resolve, reject) => {
+        client.shouldRateLimit(readJsonRequest(request), (error, reply) =>
+          error === null ? resolve(reply) : reject(error),
+        )
+      })
+      return toJsonReply(response)
+    },
+    counters: () => readCounters(server.urls.debug),
+    async [Symbol.asyncDispose]() {
+      client.close()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function openJson(options: AskerOptions): Promise<Asker> {
+  const server = await serve(options)
+  return {
+    async ask(request) {
+      const response = await fetch(`${server.urls.http}/json`, { method: 'POST', body: JSON.stringify(request) })
+      const body = (await response.json()) as DecisionJson
+      const expected = body.overallCode === 'OVER_LIMIT' ? 429 : 200
+      if (response.status !== expected) throw new Error(`status ${response.status} with ${JSON.stringify(body)}`)
+      return body
+    },
+    counters: () => readCounters(server.urls.debug),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+function serve({ rules, env, clock }: AskerOptions) {
+  return startTrivium({
+    serve: ['ratelimit'],
+    env: { RUNTIME_ROOT: `test/fixtures/ratelimit/${rules}`, EXPIRATION_JITTER_MAX_SECONDS: '0', ...env },
+    clock,
+  })
+}
+
+async function readCounters(debugUrl: string): Promise<Map<string, number>> {
+  const text = await (await fetch(`${debugUrl}/stats`)).text()
+  return new Map([...text.matchAll(/^(\S.*): (\d+)$/gm)].map(([, name = '', value]) => [name, Number(value)] as const))
+}
