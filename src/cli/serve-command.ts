@@ -117,5 +117,7 @@ async function untilStopped({ host, log }: Running): Promise<ExitCode> {
       )
     }
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+    // Node opens a debugger on this signal unless somebody listens to it.
+    process.on('SIGUSR1', () => log.warn('SIGUSR1 is ignored'))
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Logger } from 'pino'
+import { checkHeaders, hasTooManyHeaders, MAX_HEADERS } from './header-guard.ts'
 import { HttpFault } from './http-fault.ts'
 import { checkOrigin } from './origin-guard.ts'
 import { answerOtherMethods } from './other-methods.ts'
@@ -9,7 +10,6 @@ import { useContractValidator } from './request-validator.ts'
 import type { Service } from './service.ts'
 
 const MAX_HEADER_BYTES = 16_384
-const MAX_HEADERS = 200
 const HEADERS_TIMEOUT_MS = 10_000
 /** How often Node looks for connections past their time; its default of 30 s would triple the time-outs. */
 const TIMEOUT_CHECK_MS = 500
@@ -56,7 +56,7 @@ export async function createHttpListener(options: HttpListenerOptions): Promise<
     })
   }
   await app.ready()
-  app.server.maxHeadersCount = MAX_HEADERS
+  app.server.maxHeadersCount = MAX_HEADERS + 1
   app.server.maxConnections = options.maxConnections
   return { app, owners }
 }
@@ -83,7 +83,9 @@ function createApp(
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (options.isDraining()) reply.header('connection', 'close')
+    if (hasTooManyHeaders(request)) return void reply.code(431).send(clientErrorBody(431, 'there are too many headers'))
     try {
+      checkHeaders(request)
       checkOrigin(request, options.host)
     } catch (error) {
       return done(error as Error)
@@ -179,8 +181,12 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
     'Bad Request',
     'the request is not valid HTTP/1.1',
   ]
-  const body = JSON.stringify({ error: 'bad_request', reason, status })
+  const body = JSON.stringify(clientErrorBody(status, reason))
   socket.end(
     `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
+}
+
+function clientErrorBody(status: number, reason: string): object {
+  return { error: 'bad_request', reason, status }
 }

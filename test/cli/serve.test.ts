@@ -91,4 +91,23 @@ describe('trivium serve', () => {
     await expect.poll(() => trivium.stderr()).toContain('draining')
     expect(await trivium.end('SIGINT')).toBe(130)
   })
+
+  it('opens no debugger on SIGUSR1', async () => {
+    await using dir = await tempDir()
+    await using trivium = await runTrivium(['ratelimit', ...isolatedFlags(dir.path)])
+    trivium.child.kill('SIGUSR1')
+    expect(await trivium.end('SIGTERM')).toBe(0)
+    expect(trivium.stderr()).not.toMatch(/debugger/i)
+  })
+
+  it('goes on serving when nobody reads its output any more', async () => {
+    await using dir = await tempDir()
+    await using trivium = await runTrivium(['ratelimit', ...isolatedFlags(dir.path), '--log-level', 'debug'])
+    trivium.child.stdout?.destroy()
+    trivium.child.stderr?.destroy()
+    for (let call = 0; call < 50; call += 1) {
+      expect((await fetch(`${trivium.ready.http}/healthcheck`)).status).toBe(200)
+    }
+    expect(await trivium.end('SIGTERM')).toBe(0)
+  })
 })

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { openTestHost } from '../helpers/open-test-host.ts'
 import { rawHttp } from '../helpers/raw-http.ts'
@@ -80,6 +82,8 @@ describe('errors', () => {
     ['a body over the limit', JSON.stringify('x'.repeat(1_000)), json, 413, 'too_large'],
     ['another content type', 'a=1', { 'content-type': 'text/plain' }, 415, 'bad_content_type'],
     ['a content type after a tab', '{}', { 'content-type': 'text/plain;\tapplication/json' }, 415, 'bad_content_type'],
+    ['a compressed body', '{}', { ...json, 'content-encoding': 'gzip' }, 415, 'bad_content_type'],
+    ['another charset', '{}', { 'content-type': 'application/json; charset=utf-7' }, 415, 'bad_content_type'],
     ['a __proto__ member', '{"__proto__":{}}', json, 400, 'bad_json'],
   ])('refuses %s', async (_what, body, headers, status, code) => {
     await using test = await openTestHost()
@@ -96,6 +100,28 @@ describe('errors', () => {
     )
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain('"code":"bad_request"')
+  })
+})
+
+describe('unusual requests that are fine', () => {
+  it.each([
+    ['200 headers', `${'X-A: 1\r\n'.repeat(198)}`],
+    ['a header named __proto__', '__proto__: 1\r\n'],
+    ['the charset UTF-8', 'Content-Type: application/json; charset="UTF-8"\r\n'],
+    ['the identity encoding', 'Content-Encoding: identity\r\n'],
+  ])('answers %s', async (_what, headers) => {
+    await using test = await openTestHost()
+    const text = `GET /api/item/1 HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`
+    expect(await rawHttp(test.url, text)).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  it('closes a connection beyond the limit at once', async () => {
+    await using test = await openTestHost({ MAX_CONNECTIONS: '1' })
+    const agent = new Agent({ keepAlive: true })
+    const first = get(`${test.url}/api/item/1`, { agent })
+    await once(first, 'response')
+    expect(await rawHttp(test.url, 'GET /api/item/1 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('')
+    agent.destroy()
   })
 })
 
@@ -160,6 +186,9 @@ describe('what is not HTTP', () => {
       400,
     ],
     ['an invented method', 'FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['no HTTP version', 'GET /api/item/1\r\n\r\n', 400],
+    ['201 headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X-A: 1\r\n'.repeat(200)}Connection: close\r\n\r\n`, 431],
+    ['2,000 headers', `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${'A: 1\r\n'.repeat(2_000)}\r\n`, 431],
     ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
   ])('answers %s and closes', async (_what, text, status) => {
     await using test = await openTestHost()
