@@ -45,9 +45,10 @@ async function serve(given: readonly string[], flags: Map<string, string>, io: C
     return explainStart(error, io)
   }
   const { settings } = running
+  const stopped = untilStopped(running)
   io.out(logFormat(settings, io.terminal) === 'text' ? readyBlock(running) : readyLine(running))
   flushCompileCache()
-  return untilStopped(running)
+  return stopped
 }
 
 /** The services to serve, or what is wrong with the names. A lone path after `docdb` becomes its setting. */
