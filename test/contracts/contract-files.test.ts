@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import {
+  buildSchema,
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { type OpenApiDocument, toContract } from '../../src/codegen/openapi-contract.ts'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+const openapiFiles = readdirSync(`${ROOT}openapi`).filter((name) => name.endsWith('.yaml'))
+type Json = Readonly<Record<string, unknown>>
+
+const readYaml = (name: string) => parse(readFileSync(`${ROOT}openapi/${name}`, 'utf8')) as OpenApiDocument & Json
+
+interface Example {
+  readonly where: string
+  readonly schema: unknown
+  readonly value: unknown
+}
+
+/** Every `example` and `examples` beside a schema, wherever it stands. */
+function examplesIn(value: unknown, where: string): Example[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { schema, example, examples } = value as { schema?: unknown; example?: unknown; examples?: Json }
+  const own: Example[] = []
+  if (schema !== undefined && example !== undefined) own.push({ where: `${where}/example`, schema, value: example })
+  if (schema !== undefined && examples !== undefined && !Array.isArray(examples)) {
+    for (const [name, one] of Object.entries(examples)) {
+      if (typeof one === 'object' && one !== null && 'value' in one) {
+        own.push({ where: `${where}/examples/${name}`, schema, value: one.value })
+      }
+    }
+  }
+  return [...own, ...Object.entries(value).flatMap(([key, member]) => examplesIn(member, `${where}/${key}`))]
+}
+
+describe.each(openapiFiles)('openapi/%s', (name) => {
+  const document = readYaml(name)
+  const contract = toContract(document)
+
+  it('is OpenAPI 3.1 with a summary, a tag and described responses on every operation', () => {
+    expect(document['openapi']).toMatch(/^3\.1\./)
+    expect(contract.operations.length).toBeGreaterThan(0)
+    for (const [path, item] of Object.entries(document.paths ?? {})) {
+      for (const operation of contract.operations.filter((one) => one.path === path)) {
+        const source = item[operation.method.toLowerCase()] as Json
+        expect(source['summary'] ?? source['description'], operation.id).toMatch(/\S/)
+        expect(operation.tag, operation.id).not.toBe('')
+        expect(operation.id, path).toMatch(/^[a-z][A-Za-z]+$/)
+      }
+    }
+  })
+
+  it('never uses an operationId twice', () => {
+    const ids = contract.operations.map((operation) => operation.id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has examples, and each is what its schema says', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false })
+    ajv.addSchema(document, 'document')
+    const examples = examplesIn({ paths: document.paths, components: document.components }, '')
+    expect(examples.length).toBeGreaterThan(0)
+    for (const { where, schema, value } of examples) {
+      const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object
+      const validate = ajv.compile(local)
+      expect(validate(value), `${where}: ${ajv.errorsText(validate.errors)}`).toBe(true)
+    }
+  })
+})
+
+describe('schema/*.graphql', () => {
+  const files = readdirSync(`${ROOT}schema`).sort()
+  const schema = buildSchema(files.map((file) => readFileSync(`${ROOT}schema/${file}`, 'utf8')).join('\n'))
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !type.name.startsWith('__') && !['String', 'Int', 'ID', 'Boolean', 'Float'].includes(type.name),
+  )
+
+  it('describes every type, field, argument and enum value', () => {
+    expect(types.length).toBeGreaterThan(30)
+    expect(types.flatMap(undescribed)).toEqual([])
+  })
+})
+
+function undescribed(type: GraphQLNamedType): string[] {
+  const missing = (type.description ?? '') === '' ? [type.name] : []
+  if (isEnumType(type)) {
+    missing.push(...type.getValues().flatMap((value) => (value.description ? [] : [`${type.name}.${value.name}`])))
+  }
+  if (isInputObjectType(type) || isObjectType(type) || isInterfaceType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      if (!field.description) missing.push(`${type.name}.${field.name}`)
+      if (!('args' in field)) continue
+      for (const argument of field.args) {
+        if (!argument.description) missing.push(`${type.name}.${field.name}(${argument.name})`)
+      }
+    }
+  }
+  return missing
+}
