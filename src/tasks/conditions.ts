@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A piece of SQL that is true, false or null for a row. */
+export type Condition = RawBuilder<unknown>
+
+export const TRUE: Condition = sql`1 = 1`
+export const FALSE: Condition = sql`1 = 0`
+
+/** A column expression of `lists.ts` for one table alias. Never called with anything a caller sends. */
+export function at(alias: string, expression: string): RawBuilder<unknown> {
+  return sql.raw(expression.replace('$', alias))
+}
+
+/** All of them, or any of them; of none, `and` is true and `or` is false. */
+export function joined(conditions: readonly Condition[], by: 'and' | 'or'): Condition {
+  const [first] = conditions
+  if (first === undefined) return by === 'and' ? TRUE : FALSE
+  if (conditions.length === 1) return first
+  return sql`(${sql.join(conditions, by === 'and' ? sql` and ` : sql` or `)})`
+}

@@ -1,0 +1,64 @@
+import { ServiceError } from '../common/service-error.ts'
+
+/** Every `extensions.code` that the service answers, with what it means. The README's table is checked against this. */
+export const TASKS_ERROR_CODES = {
+  GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
+  GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
+  BAD_USER_INPUT:
+    'A value breaks a rule; the message names the field and the rule, `extensions.problems` lists all of them.',
+  NOT_FOUND: 'There is no item with this id to update or delete, or nothing is served at this path.',
+  CONFLICT: 'Another item has this value already; `extensions.field` names the field.',
+  UNAUTHENTICATED: 'This needs a session.',
+  FORBIDDEN: 'The session may not do this, or the request comes from a foreign site.',
+  LIMIT_EXCEEDED: 'The request is larger than the server takes, or asks for more than it gives.',
+  RATE_LIMITED: 'Too many failed sign-ins; `extensions.retryAfterSeconds` says when to try again.',
+  UNAVAILABLE: 'The database does not answer now; nothing was written.',
+  INTERNAL_SERVER_ERROR: 'A fault of the server; `extensions.requestId` finds it in the log.',
+} as const
+
+export type TasksErrorCode = keyof typeof TASKS_ERROR_CODES
+
+/** An expected failure of the service. `details` goes to the caller beside the code. */
+export class TasksError extends ServiceError<TasksErrorCode> {
+  override name = 'TasksError'
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(
+    code: TasksErrorCode,
+    message: string,
+    options: { cause?: unknown; details?: Record<string, unknown> } = {},
+  ) {
+    super(code, message, 'cause' in options ? { cause: options.cause } : undefined)
+    this.details = options.details ?? {}
+  }
+}
+
+/** A BAD_USER_INPUT that lists every rule that was broken, in the order of the fields. */
+export function badInput(problems: readonly string[]): TasksError {
+  return new TasksError('BAD_USER_INPUT', problems.join('; '), { details: { problems } })
+}
+
+/** The error for a list that gives more than the server allows. */
+export function limitExceeded(): TasksError {
+  return new TasksError('LIMIT_EXCEEDED', 'Your request exceeded server limits')
+}
+
+/** One line of an answer's `errors`, before it has a code. */
+export interface DescribedError {
+  readonly message: string
+  readonly locations?: readonly { readonly line: number; readonly column: number }[]
+}
+
+/** A document or its variables that cannot be executed: the answer has errors and no data. */
+export class RequestError extends TasksError {
+  override name = 'RequestError'
+  readonly errors: readonly DescribedError[]
+
+  constructor(
+    code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED' | 'BAD_USER_INPUT',
+    errors: readonly DescribedError[],
+  ) {
+    super(code, errors[0]?.message ?? 'The request cannot be executed')
+    this.errors = errors
+  }
+}

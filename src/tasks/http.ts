@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ExecutionResult, type GraphQLSchema, OperationTypeNode } from 'graphql'
+import { HttpFault } from '../server/http-fault.ts'
+import { parseJsonBody } from '../server/json-body.ts'
+import type { TasksRuntime } from './context.ts'
+import { Documents, operationOf } from './documents.ts'
+import { createEngine, type Engine, VariablesFault } from './engine.ts'
+import { RequestError, TasksError } from './errors.ts'
+import { answerMediaType, fromBody, fromQuery, type GraphqlRequest, isGraphqlResponse } from './graphql-request.ts'
+import { parseMultipart } from './multipart.ts'
+import { RequestContext } from './request-context.ts'
+import { presentedToken, sessionCookie } from './session-token.ts'
+import { describeVariables } from './variables.ts'
+import { toReply, toWireError } from './wire-errors.ts'
+
+const MAX_BODY_BYTES = 1_000_000
+/** Deepest nesting of a JSON body. */
+const MAX_JSON_DEPTH = 64
+
+export interface HttpOptions {
+  readonly runtime: TasksRuntime
+  readonly schema: GraphQLSchema
+  /** Whether every listener is on loopback; beyond it the cookie is sent over TLS only. */
+  readonly loopback: boolean
+}
+
+/** GraphQL over HTTP: POST for everything, GET for queries. */
+export async function registerGraphql(scope: FastifyInstance, options: HttpOptions): Promise<void> {
+  const { settings } = options.runtime
+  const endpoint = new Endpoint(options, await createEngine(scope, options.schema))
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    (request, bytes, done) => {
+      try {
+        requireUtf8(request)
+        done(null, parseJsonBody(bytes as Buffer, { maxDepth: MAX_JSON_DEPTH, protoMembers: 'refuse' }))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
+  scope.addContentTypeParser('multipart/form-data', async (request, payload) => {
+    requirePreflight(request)
+    return parseMultipart(payload)
+  })
+  scope.get(settings.graphqlPath, (request, reply) => endpoint.answer(fromQuery(request.query), request, reply))
+  scope.post(settings.graphqlPath, (request, reply) => endpoint.answer(fromBody(request.body), request, reply))
+}
+
+function requireUtf8(request: FastifyRequest): void {
+  const charset = /;\s*charset="?([^";\s]+)"?/i.exec(request.headers['content-type'] ?? '')?.[1]
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return
+  throw new HttpFault('bad_content_type', 'the charset must be utf-8')
+}
+
+/** A form can be sent by any web page without asking first; a header of the caller's own cannot. */
+function requirePreflight({ headers }: FastifyRequest): void {
+  if (PREFLIGHT_HEADERS.some((name) => headers[name] !== undefined)) return
+  throw new HttpFault('bad_request', 'multipart needs the header GraphQL-Require-Preflight')
+}
+
+const PREFLIGHT_HEADERS = ['graphql-require-preflight', 'apollo-require-preflight']
+
+class Endpoint {
+  readonly #options: HttpOptions
+  readonly #engine: Engine
+  readonly #documents: Documents
+
+  constructor(options: HttpOptions, engine: Engine) {
+    this.#options = options
+    this.#engine = engine
+    const introspection = options.runtime.settings.environment !== 'production'
+    this.#documents = new Documents(options.schema, { introspection })
+  }
+
+  async answer(wanted: GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const mediaType = answerMediaType(request.headers.accept)
+    reply.type(`${mediaType}; charset=utf-8`)
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+    try {
+      const result = await this.#execute(wanted, request, reply)
+      return reply.send(JSON.stringify(this.#toWire(result, request.id)))
+    } catch (error) {
+      // To a client that knows only application/json, a document that cannot run is an answer like any other.
+      if (!(error instanceof RequestError) || isGraphqlResponse(mediaType)) throw error
+      return reply.send(JSON.stringify(toReply(error, request.id).body))
+    }
+  }
+
+  async #execute(wanted: GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<ExecutionResult> {
+    const { runtime, schema } = this.#options
+    const checked = this.#documents.check(wanted.query)
+    const operation = operationOf(checked, wanted.operationName)
+    const isMutation = operation.operation === OperationTypeNode.MUTATION
+    if (isMutation && request.method !== 'POST') {
+      throw new HttpFault('method_not_allowed', 'a mutation can only be sent by POST', { allow: ['POST'] })
+    }
+    const presented = presentedToken(request)
+    const session = presented === undefined ? undefined : await runtime.sessions.find(presented.token)
+    if (session !== undefined && presented?.by === 'cookie' && isMutation && request.headers.origin === undefined) {
+      throw new TasksError('FORBIDDEN', 'a mutation with a session cookie needs an Origin header')
+    }
+    const context = new RequestContext(runtime, {
+      requestId: request.id,
+      address: request.ip,
+      session,
+      setSessionCookie: (token) =>
+        void reply.header(
+          'set-cookie',
+          sessionCookie(token, { maxAgeMs: runtime.sessions.maxAgeMs, secure: !this.#options.loopback }),
+        ),
+    })
+    const { query, variables, operationName } = wanted
+    try {
+      return await this.#engine.execute({
+        source: query,
+        document: checked.document,
+        operationName,
+        variables,
+        context,
+      })
+    } catch (error) {
+      if (!(error instanceof VariablesFault)) throw error
+      throw new RequestError('BAD_USER_INPUT', describeVariables(schema, operation, variables ?? {}))
+    }
+  }
+
+  #toWire({ data, errors }: ExecutionResult, requestId: string): unknown {
+    if (errors === undefined || errors.length === 0) return { data }
+    const report = (err: unknown) => this.#options.runtime.log.error({ err, requestId }, 'resolver failed')
+    return { errors: errors.map((error) => toWireError(error, requestId, report)), data }
+  }
+}

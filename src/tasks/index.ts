@@ -1,0 +1,106 @@
+import type { HostUrls, Service, ServiceModule } from '../server/service.ts'
+import type { TasksRuntime } from './context.ts'
+import { registerGraphql } from './http.ts'
+import { createPasswordHasher } from './password.ts'
+import { createSchema } from './schema.ts'
+import { Sessions } from './sessions.ts'
+import type { TasksSettings, tasksSettings } from './settings.ts'
+import { SignInThrottle } from './sign-in-throttle.ts'
+import { openStore } from './stores/open-store.ts'
+import { toReply } from './wire-errors.ts'
+
+/** The Task and Person GraphQL service. */
+export const tasksModule: ServiceModule<typeof tasksSettings> = {
+  name: 'tasks',
+  async create(settings, { clock, log, loopback }) {
+    const store = await openStore({
+      url: settings.databaseUrl,
+      busyTimeoutMs: settings.busyTimeoutMs,
+      poolSize: settings.poolSize,
+    })
+    try {
+      await prepareSchema(settings, { store, log })
+      if (settings.access === 'open')
+        log.warn('TASKS_ACCESS=open: lists and tasks are open to everybody, without a session')
+      const limits = { idleMs: settings.sessionIdleMs, maxAgeMs: settings.sessionMaxAgeMs }
+      const throttle = { perEmail: settings.signInsPerEmail, perAddress: settings.signInsPerAddress }
+      const passwords = await createPasswordHasher({
+        memoryKib: settings.argon2MemoryKib,
+        passes: settings.argon2Passes,
+        lanes: settings.argon2Lanes,
+      })
+      return new TasksService(
+        {
+          store,
+          settings,
+          passwords,
+          sessions: new Sessions(store, limits, clock),
+          throttle: new SignInThrottle(store, throttle, clock),
+          selections: new WeakMap(),
+          clock,
+          log,
+        },
+        loopback,
+      )
+    } catch (error) {
+      await store[Symbol.asyncDispose]()
+      throw error
+    }
+  },
+}
+
+async function prepareSchema(
+  settings: TasksSettings,
+  { store, log }: Pick<TasksRuntime, 'store' | 'log'>,
+): Promise<void> {
+  if (settings.migrate) {
+    const applied = await store.migrate()
+    if (applied.length > 0) log.info({ applied }, 'database schema brought up to date')
+    return
+  }
+  const pending = await store.pendingMigrations()
+  if (pending.length > 0) {
+    throw new Error(
+      `the database schema is not up to date (${pending.join(', ')}) and TASKS_MIGRATE is false: run trivium tasks migrate`,
+    )
+  }
+}
+
+class TasksService implements Service {
+  readonly name = 'tasks'
+  readonly grpc = []
+  readonly debug = []
+  readonly http: Service['http']
+  readonly #runtime: TasksRuntime
+
+  constructor(runtime: TasksRuntime, loopback: boolean) {
+    this.#runtime = runtime
+    this.http = {
+      register: (scope) => registerGraphql(scope, { runtime, schema: createSchema(), loopback }),
+      toReply,
+    }
+  }
+
+  drain(): void {
+    // Nothing runs in the background; requests in flight finish by themselves.
+  }
+
+  health() {
+    return { healthy: true, failing: [] }
+  }
+
+  onHealthChange() {
+    return () => undefined
+  }
+
+  examples({ http }: HostUrls): readonly string[] {
+    const { graphqlPath } = this.#runtime.settings
+    return [
+      `curl ${http}${graphqlPath} -H 'content-type: application/json' -d '{"query":"{ authenticatedItem { __typename } }"}'`,
+    ]
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#runtime.store[Symbol.asyncDispose]()
+  }
+}

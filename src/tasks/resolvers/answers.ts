@@ -1,0 +1,59 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { TasksContext } from '../context.ts'
+import type { ListName } from '../lists.ts'
+import { countList, type ListArguments, type ReadScope, readItem, readList } from '../read.ts'
+import { loadRelated } from '../relations.ts'
+import type { Row } from '../rows.ts'
+import { selectionOf } from '../selection.ts'
+import { parseId } from '../values.ts'
+
+/** The field that is being answered, whose items are of the list. */
+export interface Field {
+  readonly context: TasksContext
+  readonly info: GraphQLResolveInfo
+  readonly list: ListName
+}
+
+/** A whole list with everything the query wants below it. */
+export async function answerList<R extends Row>({ context, info, list }: Field, wanted: ListArguments): Promise<R[]> {
+  const selection = selectionOf(info, list, context.runtime.selections)
+  const scope = readScope(context)
+  const rows = await readList(scope, selection, wanted)
+  if (selection.relations.length > 0) await loadRelated(scope, info, { rows, selection })
+  return rows as R[]
+}
+
+/** One item with everything the query wants below it; null when there is none with this id. */
+export async function answerItem<R extends Row>({ context, info, list }: Field, id: string): Promise<R | null> {
+  const selection = selectionOf(info, list, context.runtime.selections)
+  const scope = readScope(context)
+  const row = await readItem(scope, selection, parseId(id) ?? 0)
+  if (row === undefined) return null
+  if (selection.relations.length > 0) await loadRelated(scope, info, { rows: [row], selection })
+  return row as R
+}
+
+export async function answerCount(
+  context: TasksContext,
+  list: ListName,
+  wanted: ListArguments,
+): Promise<{ count: number }> {
+  return { count: await countList(readScope(context), list, wanted) }
+}
+
+/** Hangs on items that were written what the query wants below them, as it is after the write. */
+export async function addRelated({ context, info, list }: Field, rows: readonly Row[]): Promise<void> {
+  const selection = selectionOf(info, list, context.runtime.selections)
+  if (selection.relations.length > 0) await loadRelated(readScope(context), info, { rows, selection })
+}
+
+/** Writes one item and gives it with everything the query wants below it. */
+export async function withRelated<R extends Row>(field: Field, work: () => Promise<R>): Promise<R> {
+  const row = await work()
+  await addRelated(field, [row])
+  return row
+}
+
+function readScope({ runtime, caller, budget }: TasksContext): ReadScope {
+  return { store: runtime.store, caller, budget }
+}

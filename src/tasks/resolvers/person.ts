@@ -1,0 +1,43 @@
+import type { MutationResolvers, PersonResolvers, QueryResolvers } from '../contract.ts'
+import { createPerson, deleteItem, updatePerson } from '../items.ts'
+import { relatedOf } from '../relations.ts'
+import type { PersonRow } from '../rows.ts'
+import { answerCount, answerItem, answerList, withRelated } from './answers.ts'
+import { forEachItem } from './multi-item.ts'
+
+export const personQueries = {
+  allPeople: (_root, wanted, context, info) => answerList<PersonRow>({ context, info, list: 'Person' }, wanted),
+  Person: (_root, { where }, context, info) => answerItem<PersonRow>({ context, info, list: 'Person' }, where.id),
+  _allPeopleMeta: (_root, wanted, context) => answerCount(context, 'Person', wanted),
+} satisfies Partial<QueryResolvers>
+
+export const personMutations = {
+  createPerson: (_root, { data }, context, info) =>
+    withRelated({ context, info, list: 'Person' }, () => createPerson(context, data ?? {})),
+  createPeople: (_root, { data }, context, info) =>
+    forEachItem({ context, info, list: 'Person' }, { name: 'data', items: data }, (item) =>
+      createPerson(context, item.data ?? {}),
+    ),
+  updatePerson: (_root, { id, data }, context, info) =>
+    withRelated({ context, info, list: 'Person' }, () => updatePerson(context, id, data ?? {})),
+  updatePeople: (_root, { data }, context, info) =>
+    forEachItem({ context, info, list: 'Person' }, { name: 'data', items: data }, (item) =>
+      updatePerson(context, item.id, item.data ?? {}),
+    ),
+  deletePerson: (_root, { id }, context, info) =>
+    withRelated({ context, info, list: 'Person' }, () => deleteItem<PersonRow>(context, 'Person', id)),
+  deletePeople: (_root, { ids }, context, info) =>
+    forEachItem({ context, info, list: 'Person' }, { name: 'ids', items: ids }, (id) =>
+      deleteItem<PersonRow>(context, 'Person', id),
+    ),
+} satisfies Partial<MutationResolvers>
+
+export const personFields = {
+  id: (person) => String(person.id),
+  name: (person) => person.name ?? null,
+  email: (person) => person.email ?? null,
+  password_is_set: (person) => Boolean(person.passwordIsSet),
+  isAdmin: (person) => (person.isAdmin === null || person.isAdmin === undefined ? null : Boolean(person.isAdmin)),
+  tasks: (person, _wanted, _context, info) => relatedOf(person, info),
+  _tasksMeta: (person, _wanted, _context, info) => relatedOf(person, info),
+} satisfies PersonResolvers

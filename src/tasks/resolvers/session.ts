@@ -1,0 +1,57 @@
+import type { TasksContext } from '../context.ts'
+import type {
+  AuthenticatedItemResolvers,
+  MutationResolvers,
+  PersonAuthenticationWithPasswordResultResolvers,
+  PersonAuthenticationWithPasswordSuccessResolvers,
+  QueryResolvers,
+} from '../contract.ts'
+import { createInitialPerson } from '../initial-person.ts'
+import type { PersonRow } from '../rows.ts'
+import { type SignInSuccess, signIn } from '../sign-in.ts'
+import { addRelated, answerItem } from './answers.ts'
+
+export const sessionQueries = {
+  authenticatedItem: async (_root, _wanted, context, info) =>
+    context.session === undefined
+      ? null
+      : answerItem<PersonRow>({ context, info, list: 'Person' }, String(context.session.personId)),
+} satisfies Partial<QueryResolvers>
+
+export const sessionMutations = {
+  authenticatePersonWithPassword: async (_root, wanted, context) => {
+    const result = await signIn(context, wanted)
+    return 'code' in result ? result : begin(context, result)
+  },
+  createInitialPerson: async (_root, { data }, context) => begin(context, await createInitialPerson(context, data)),
+  endSession: async (_root, _wanted, context) => {
+    if (context.session !== undefined) await context.runtime.sessions.end(context.session)
+    context.session = undefined
+    context.setSessionCookie(undefined)
+    return true
+  },
+} satisfies Partial<MutationResolvers>
+
+/** From here on the request is made in the new session. */
+function begin(context: TasksContext, { sessionToken, item, session }: SignInSuccess) {
+  context.session = session
+  context.setSessionCookie(sessionToken)
+  return { sessionToken, item }
+}
+
+export const authenticatedItemType = {
+  __resolveType: () => 'Person',
+} satisfies AuthenticatedItemResolvers
+
+export const signInResultType = {
+  __resolveType: (result) =>
+    'sessionToken' in result ? 'PersonAuthenticationWithPasswordSuccess' : 'PersonAuthenticationWithPasswordFailure',
+} satisfies PersonAuthenticationWithPasswordResultResolvers
+
+export const signInSuccessFields = {
+  sessionToken: (success) => success.sessionToken,
+  item: async (success, _wanted, context, info) => {
+    await addRelated({ context, info, list: 'Person' }, [success.item])
+    return success.item
+  },
+} satisfies PersonAuthenticationWithPasswordSuccessResolvers

@@ -1,0 +1,43 @@
+import type { MutationResolvers, QueryResolvers, TaskResolvers } from '../contract.ts'
+import { createTask, deleteItem, updateTask } from '../items.ts'
+import { PRIORITIES } from '../lists.ts'
+import { relatedOf } from '../relations.ts'
+import type { TaskRow } from '../rows.ts'
+import { answerCount, answerItem, answerList, withRelated } from './answers.ts'
+import { forEachItem } from './multi-item.ts'
+
+export const taskQueries = {
+  allTasks: (_root, wanted, context, info) => answerList<TaskRow>({ context, info, list: 'Task' }, wanted),
+  Task: (_root, { where }, context, info) => answerItem<TaskRow>({ context, info, list: 'Task' }, where.id),
+  _allTasksMeta: (_root, wanted, context) => answerCount(context, 'Task', wanted),
+} satisfies Partial<QueryResolvers>
+
+export const taskMutations = {
+  createTask: (_root, { data }, context, info) =>
+    withRelated({ context, info, list: 'Task' }, () => createTask(context, data ?? {})),
+  createTasks: (_root, { data }, context, info) =>
+    forEachItem({ context, info, list: 'Task' }, { name: 'data', items: data }, (item) =>
+      createTask(context, item.data ?? {}),
+    ),
+  updateTask: (_root, { id, data }, context, info) =>
+    withRelated({ context, info, list: 'Task' }, () => updateTask(context, id, data ?? {})),
+  updateTasks: (_root, { data }, context, info) =>
+    forEachItem({ context, info, list: 'Task' }, { name: 'data', items: data }, (item) =>
+      updateTask(context, item.id, item.data ?? {}),
+    ),
+  deleteTask: (_root, { id }, context, info) =>
+    withRelated({ context, info, list: 'Task' }, () => deleteItem<TaskRow>(context, 'Task', id)),
+  deleteTasks: (_root, { ids }, context, info) =>
+    forEachItem({ context, info, list: 'Task' }, { name: 'ids', items: ids }, (id) =>
+      deleteItem<TaskRow>(context, 'Task', id),
+    ),
+} satisfies Partial<MutationResolvers>
+
+export const taskFields = {
+  id: (task) => String(task.id),
+  label: (task) => task.label ?? null,
+  priority: (task) => PRIORITIES[(task.priority ?? 0) - 1] ?? null,
+  isComplete: (task) => (task.isComplete === null || task.isComplete === undefined ? null : Boolean(task.isComplete)),
+  assignedTo: (task, _wanted, _context, info) => relatedOf(task, info),
+  finishBy: (task) => task.finishBy ?? null,
+} satisfies TaskResolvers

@@ -1,0 +1,27 @@
+/** Lists and counts that a selection asks for, by the name they have in the answer; an error is thrown where it stands. */
+export type Related = Record<string, unknown>
+
+/** A task as it is read. Only the columns that the selection needs are there. */
+export interface TaskRow {
+  readonly id: number
+  readonly label?: string
+  /** 1 low, 2 medium, 3 high. */
+  readonly priority?: number | null
+  /** SQLite has 0 and 1. */
+  readonly isComplete?: boolean | number | null
+  readonly finishBy?: string | null
+  readonly assignedToId?: number | null
+  related?: Related
+}
+
+/** A person as it is read. The password hash is never part of it. */
+export interface PersonRow {
+  readonly id: number
+  readonly name?: string
+  readonly email?: string
+  readonly passwordIsSet?: boolean | number
+  readonly isAdmin?: boolean | number | null
+  related?: Related
+}
+
+export type Row = TaskRow | PersonRow

@@ -1,0 +1,52 @@
+import type { CompiledQuery, RawBuilder } from 'kysely'
+
+/**
+ * The port to the database. Statements are written in the part of SQL that both databases share, through the
+ * dialect where they differ; values are always parameters.
+ */
+export interface TaskStore extends AsyncDisposable {
+  readonly dialect: Dialect
+  /** Reads what is committed. */
+  query<Row>(statement: CompiledQuery<Row>): Promise<readonly Row[]>
+  /** Runs the work in one transaction: all of it is kept or nothing. The work may run again after a collision. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Brings the schema up to date, under a lock against other processes; gives the names of the steps that ran. */
+  migrate(): Promise<readonly string[]>
+  /** Names of the steps that `migrate` would run. */
+  pendingMigrations(): Promise<readonly string[]>
+}
+
+/** Statements of one transaction, in order. */
+export interface Transaction {
+  run<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>
+}
+
+/** What the two databases say differently. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres'
+  compile<Row>(statement: RawBuilder<Row>): CompiledQuery<Row>
+  boolean(value: boolean): unknown
+  /** The expression is one of these; the list is one parameter, so the statement's text does not depend on its length. */
+  isAnyOf(expression: RawBuilder<unknown>, values: readonly (number | string)[]): RawBuilder<unknown>
+  contains(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
+  startsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
+  endsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
+  /** Makes other transactions wait that would add a person; undefined when transactions are one at a time anyway. */
+  readonly lockPeople: RawBuilder<unknown> | undefined
+}
+
+export type StoreFaultKind = 'unique' | 'unavailable'
+
+/** A failure of the database that the service can name. Driver texts stay in `cause`. */
+export class StoreFault extends Error {
+  override name = 'StoreFault'
+  readonly kind: StoreFaultKind
+  /** Column of a broken uniqueness rule. */
+  readonly column: string | undefined
+
+  constructor(kind: StoreFaultKind, options: { cause: unknown; column?: string }) {
+    super(kind === 'unique' ? 'a value is taken' : 'the database does not answer', { cause: options.cause })
+    this.kind = kind
+    this.column = options.column
+  }
+}

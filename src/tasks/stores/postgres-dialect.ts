@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../store.ts'
+
+/** PostgreSQL's way of saying it. `kysely` only compiles; nothing runs through it. */
+export function postgresDialect(kysely: Kysely<unknown>): Dialect {
+  return {
+    name: 'postgres',
+    compile: (statement) => statement.compile(kysely),
+    boolean: (value) => value,
+    isAnyOf: (expression, values) =>
+      typeof values[0] === 'number'
+        ? sql`${expression} = any(${values}::bigint[])`
+        : sql`${expression} = any(${values}::text[])`,
+    contains: (expression, text) => sql`strpos(${expression}, ${text}::text) > 0`,
+    startsWith: (expression, text) => sql`starts_with(${expression}, ${text}::text)`,
+    endsWith: (expression, text) => sql`right(${expression}, length(${text}::text)) = ${text}::text`,
+    lockPeople: sql`lock table person in share row exclusive mode`,
+  }
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../store.ts'
+
+/** SQLite's way of saying it. `kysely` only compiles; nothing runs through it. */
+export function sqliteDialect(kysely: Kysely<unknown>): Dialect {
+  return {
+    name: 'sqlite',
+    compile: (statement) => statement.compile(kysely),
+    boolean: (value) => (value ? 1 : 0),
+    isAnyOf: (expression, values) => sql`${expression} in (select value from json_each(${JSON.stringify(values)}))`,
+    contains: (expression, text) => sql`instr(${expression}, ${text}) > 0`,
+    startsWith: (expression, text) => sql`substr(${expression}, 1, length(${text})) = ${text}`,
+    // substr(x, -0) is the whole text, not its empty end
+    endsWith: (expression, text) =>
+      text === '' ? sql`${expression} is not null` : sql`substr(${expression}, -length(${text})) = ${text}`,
+    lockPeople: undefined,
+  }
+}

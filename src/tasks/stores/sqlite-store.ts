@@ -1,0 +1,149 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Migrator } from '@mikro-orm/migrations'
+import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
+import type { CompiledQuery } from 'kysely'
+import type { TaskStore, Transaction } from '../store.ts'
+import { StoreFault } from '../store.ts'
+import { entities } from './entities.ts'
+import { Sqlite0001 } from './migrations/sqlite-0001.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { StatementCache } from './statement-cache.ts'
+import { createTurns } from './turns.ts'
+
+type Database = Awaited<ReturnType<SqliteConnection['getNativeClient']>>
+
+export interface SqliteOptions {
+  readonly file: string
+  /** How long a write waits for another process's lock. */
+  readonly busyTimeoutMs: number
+}
+
+/**
+ * The store on one SQLite file. MikroORM holds the two connections and the schema: one connection writes, one
+ * reads, so that reads never see half a transaction. Statements run prepared, with bound values.
+ */
+export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore> {
+  await mkdir(dirname(options.file), { recursive: true })
+  const orm = await MikroORM.init({
+    dbName: options.file,
+    entities,
+    replicas: [{ name: 'reader' }],
+    extensions: [Migrator],
+    migrations: { migrationsList: [{ name: '0001', class: Sqlite0001 }], snapshot: false, silent: true },
+  })
+  const driver = orm.em.getDriver()
+  const connections = [driver.getConnection('write'), driver.getConnection('read')] as const
+  const [writer, reader] = await Promise.all(connections.map((connection) => connection.getNativeClient()))
+  if (writer === undefined || reader === undefined) throw new Error('the database did not open')
+  for (const database of [writer, reader]) setUpConnection(database, options)
+  // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
+  writer.pragma('busy_timeout = 0')
+  return new SqliteStore({ orm, writer, reader, busyTimeoutMs: options.busyTimeoutMs })
+}
+
+/** Durability is asserted, not assumed: an acknowledged write survives the loss of power. */
+function setUpConnection(database: Database, { busyTimeoutMs, file }: SqliteOptions): void {
+  database.pragma(`busy_timeout = ${busyTimeoutMs}`)
+  database.pragma('journal_mode = wal')
+  database.pragma('synchronous = full')
+  database.pragma('foreign_keys = on')
+  const found = ['journal_mode', 'synchronous', 'foreign_keys'].map((name) => database.pragma(name, { simple: true }))
+  if (found.join() !== 'wal,2,1')
+    throw new Error(`${file} does not take the settings wal, synchronous=full, foreign_keys=on`)
+}
+
+interface Parts {
+  readonly orm: MikroORM
+  readonly writer: Database
+  readonly reader: Database
+  readonly busyTimeoutMs: number
+}
+
+class SqliteStore implements TaskStore {
+  readonly dialect
+  readonly #parts: Parts
+  readonly #readStatements: StatementCache
+  readonly #writeStatements: StatementCache
+  readonly #inTurn = createTurns()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.dialect = sqliteDialect(parts.orm.em.getKysely() as never)
+    this.#readStatements = new StatementCache((text) => parts.reader.prepare(text))
+    this.#writeStatements = new StatementCache((text) => parts.writer.prepare(text))
+  }
+
+  async query<Row>(statement: CompiledQuery<Row>): Promise<readonly Row[]> {
+    try {
+      return this.#readStatements.run<Row>(statement)
+    } catch (error) {
+      throw toStoreFault(error)
+    }
+  }
+
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      await this.#begin()
+      try {
+        const result = await work({
+          run: async (statement) => this.#writeStatements.run(this.dialect.compile(statement)),
+        })
+        this.#parts.writer.exec('commit')
+        return result
+      } catch (error) {
+        if (this.#parts.writer.inTransaction) this.#parts.writer.exec('rollback')
+        throw toStoreFault(error)
+      }
+    })
+  }
+
+  async #begin(): Promise<void> {
+    const timeout = AbortSignal.timeout(this.#parts.busyTimeoutMs)
+    for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 50)) {
+      try {
+        this.#parts.writer.exec('begin immediate')
+        return
+      } catch (error) {
+        if (!isBusy(error) || timeout.aborted) throw toStoreFault(error)
+      }
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+
+  async migrate(): Promise<readonly string[]> {
+    const { orm, writer, busyTimeoutMs } = this.#parts
+    writer.pragma(`busy_timeout = ${busyTimeoutMs}`)
+    const applied = await orm.migrator.up()
+    writer.pragma('busy_timeout = 0')
+    return applied.map((step) => step.name)
+  }
+
+  async pendingMigrations(): Promise<readonly string[]> {
+    return (await this.#parts.orm.migrator.getPending()).map((step) => step.name)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#parts.orm.close()
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY') || codeOf(error).startsWith('SQLITE_LOCKED')
+}
+
+const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM)/
+
+function toStoreFault(error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE') {
+    const column = /: \w+\.(\w+)/.exec((error as Error).message)?.[1]
+    return new StoreFault('unique', { cause: error, ...(column === undefined ? {} : { column }) })
+  }
+  return UNAVAILABLE.test(code) ? new StoreFault('unavailable', { cause: error }) : error
+}

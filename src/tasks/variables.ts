@@ -1,0 +1,36 @@
+import {
+  coerceInputValue,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  type TypeNode,
+  typeFromAST,
+} from 'graphql'
+import type { DescribedError } from './errors.ts'
+import { withoutInput } from './wire-errors.ts'
+
+/** What is wrong with the variables of an operation: each line names the variable, the place in it, and the rule. */
+export function describeVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  values: Readonly<Record<string, unknown>>,
+): readonly DescribedError[] {
+  const errors: DescribedError[] = []
+  for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
+    const name = variable.name.value
+    const type = typeFromAST(schema, typeNode as Extract<TypeNode, { kind: 'NamedType' }>)
+    if (!isInputType(type)) continue
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) {
+      if (isNonNullType(type) && defaultValue === undefined)
+        errors.push({ message: `Variable "$${name}": a value is required.` })
+      continue
+    }
+    coerceInputValue(value, type, (path, _value, error) => {
+      const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
+      errors.push({ message: `Variable "$${name}${place}": ${withoutInput(error.message)}` })
+    })
+  }
+  return errors
+}

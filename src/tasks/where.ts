@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { type Caller, requireFields } from './access.ts'
+import { at, type Condition, FALSE, joined } from './conditions.ts'
+import type { PersonWhereInput, TaskWhereInput } from './contract.ts'
+import { badInput, TasksError } from './errors.ts'
+import { foldCase } from './fold.ts'
+import { foldedSql, LISTS, type ListName } from './lists.ts'
+import type { Dialect } from './store.ts'
+import { isStorable } from './values.ts'
+import { listOf, SCALAR_OPERATORS } from './where-operators.ts'
+
+export type Where = TaskWhereInput | PersonWhereInput
+
+/** Where a condition stands: the list, the alias of its table, and what the whole filter shares. */
+export interface WhereScope {
+  readonly list: ListName
+  readonly alias: string
+  /** Lists and relations around it. */
+  readonly depth: number
+  readonly relationDepth: number
+  readonly conditionsLeft: { count: number }
+  readonly dialect: Dialect
+  readonly caller: Caller
+}
+
+/** Deepest nesting of one filter. */
+const MAX_DEPTH = 20
+/** Most relations that one filter follows, one inside the other: each multiplies the rows that are looked at. */
+const MAX_RELATION_DEPTH = 5
+/** Most conditions in one filter. */
+const MAX_CONDITIONS = 1_000
+
+/** The scope of a filter on the list's own table, which has the alias `t0`. */
+export function rootScope(list: ListName, { dialect, caller }: { dialect: Dialect; caller: Caller }): WhereScope {
+  return { list, alias: 't0', depth: 0, relationDepth: 0, conditionsLeft: { count: MAX_CONDITIONS }, dialect, caller }
+}
+
+/**
+ * SQL of a filter. Nothing is negated that could be null: what is negative is written so that it includes nulls,
+ * so a null result counts as false everywhere, as two-valued logic wants it.
+ */
+export function compileWhere(scope: WhereScope, where: Where): Condition {
+  if (scope.depth > MAX_DEPTH) throw new TasksError('LIMIT_EXCEEDED', `where: nested deeper than ${MAX_DEPTH} levels`)
+  const conditions: Condition[] = []
+  for (const [key, value] of Object.entries(where)) {
+    if (value === undefined) continue
+    scope.conditionsLeft.count -= 1
+    if (scope.conditionsLeft.count < 0)
+      throw new TasksError('LIMIT_EXCEEDED', `where: more than ${MAX_CONDITIONS} conditions`)
+    const condition = compileMember(scope, key, value)
+    if (condition !== undefined) conditions.push(condition)
+  }
+  return joined(conditions, 'and')
+}
+
+/** SQL of `search`: any searched field contains the text, case folded. */
+export function compileSearch(scope: WhereScope, text: string): Condition {
+  const { list, alias, dialect, caller } = scope
+  const { fields, searched } = LISTS[list]
+  requireFields(caller, 'read', { list, fields: searched })
+  if (!isStorable(text)) return FALSE
+  const folded = foldCase(text)
+  const matches = fields
+    .filter((field) => searched.includes(field.name))
+    .map((field) => dialect.contains(at(alias, foldedSql(field)), folded))
+  return joined(matches, 'or')
+}
+
+function compileMember(scope: WhereScope, key: string, value: unknown): Condition | undefined {
+  if (key === 'AND' || key === 'OR') return compileList(scope, key, value)
+  const relation = RELATION_OPERATORS[scope.list][key]
+  if (relation !== undefined) {
+    requireFields(scope.caller, 'read', { list: scope.list, fields: [relation.field] })
+    return relation.compile(scope, value)
+  }
+  const operator = SCALAR_OPERATORS[scope.list].get(key)
+  if (operator === undefined) throw badInput([`where.${key}: unknown condition`])
+  requireFields(scope.caller, 'read', { list: scope.list, fields: [operator.field.name] })
+  return operator.compile({ dialect: scope.dialect, alias: scope.alias, field: operator.field, key }, value)
+}
+
+function compileList(scope: WhereScope, key: 'AND' | 'OR', value: unknown): Condition {
+  const items = listOf(key, value)
+  if (items.includes(null)) throw badInput([`where.${key}: null is not a condition`])
+  const inner = { ...scope, depth: scope.depth + 1 }
+  return joined(
+    items.map((item) => compileWhere(inner, item as Where)),
+    key === 'AND' ? 'and' : 'or',
+  )
+}
+
+interface RelationOperator {
+  readonly field: string
+  readonly compile: (scope: WhereScope, value: unknown) => Condition | undefined
+}
+
+const RELATION_OPERATORS: Readonly<Record<ListName, Readonly<Record<string, RelationOperator | undefined>>>> = {
+  Task: {
+    assignedTo: { field: 'assignedTo', compile: assignedTo },
+    assignedTo_is_null: {
+      field: 'assignedTo',
+      compile: ({ alias }, value) =>
+        at(alias, value === true ? '$.assigned_to_id is null' : '$.assigned_to_id is not null'),
+    },
+  },
+  Person: {
+    tasks_some: { field: 'tasks', compile: tasks('exists', 'is true') },
+    tasks_none: { field: 'tasks', compile: tasks('not exists', 'is true') },
+    // Every task: there is none for which the condition is anything but true.
+    tasks_every: { field: 'tasks', compile: tasks('not exists', 'is not true') },
+  },
+}
+
+function assignedTo(scope: WhereScope, value: unknown): Condition | undefined {
+  if (value === null || Object.keys(value as object).length === 0) return undefined
+  const related = relatedScope(scope, 'Person')
+  const inner = compileWhere(related, value as Where)
+  return sql`exists (select 1 from person ${sql.raw(related.alias)} where ${at(related.alias, '$.id')} = ${at(scope.alias, '$.assigned_to_id')} and ${inner})`
+}
+
+function tasks(exists: 'exists' | 'not exists', holds: 'is true' | 'is not true'): RelationOperator['compile'] {
+  return (scope, value) => {
+    if (value === null) return undefined
+    const related = relatedScope(scope, 'Task')
+    const inner = compileWhere(related, value as Where)
+    return sql`${sql.raw(exists)} (select 1 from task ${sql.raw(related.alias)} where ${at(related.alias, '$.assigned_to_id')} = ${at(scope.alias, '$.id')} and (${inner}) ${sql.raw(holds)})`
+  }
+}
+
+function relatedScope(scope: WhereScope, list: ListName): WhereScope {
+  const relationDepth = scope.relationDepth + 1
+  if (relationDepth > MAX_RELATION_DEPTH) {
+    throw new TasksError(
+      'LIMIT_EXCEEDED',
+      `where: follows more than ${MAX_RELATION_DEPTH} relations one inside the other`,
+    )
+  }
+  return { ...scope, list, alias: `t${relationDepth}`, depth: scope.depth + 1, relationDepth }
+}
