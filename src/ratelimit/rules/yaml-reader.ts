@@ -1,4 +1,16 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml'
 import type { Position, Problem } from './definition.ts'
 
 /** Nodes looked at per file, aliases followed. A file that expands to more is refused. */
@@ -45,7 +57,7 @@ export function withYaml<T>(
     lineCounter: lines,
     uniqueKeys: false,
     prettyErrors: false,
-    logLevel: 'silent',
+    logLevel: 'error',
   })
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset)
@@ -111,13 +123,28 @@ function createReader(
 }
 
 function createFollow(document: Document): Follow {
+  const targets = aliasTargets(document)
   let budget = MAX_NODES
   return (node) => {
     budget -= 1
     if (budget < 0) throw new TooLarge(`the file stands for more than ${MAX_NODES} values`)
-    if (isAlias(node)) return (node.resolve(document) as Node | undefined) ?? null
+    if (isAlias(node)) return targets.get(node) ?? null
     return (node as Node | undefined) ?? null
   }
+}
+
+/** What each alias stands for: the last anchor of its name before it. The parser's own look-up reads the file anew each time. */
+function aliasTargets(document: Document): Map<Alias, Node> {
+  const anchors = new Map<string, Node>()
+  const targets = new Map<Alias, Node>()
+  visit(document, {
+    Node(_key, node) {
+      const target = isAlias(node) ? anchors.get(node.source) : undefined
+      if (isAlias(node) && target !== undefined) targets.set(node, target)
+      if ('anchor' in node && typeof node.anchor === 'string') anchors.set(node.anchor, node)
+    },
+  })
+  return targets
 }
 
 function readMembers(

@@ -1,5 +1,4 @@
 const IPV4 = /(?<!\d)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?!\d)/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they would break the lines of the StatsD protocol
 const UNSAFE = /[:|\u0000-\u001f\u007f]/
 const UNSAFE_ALL = new RegExp(UNSAFE, 'g')
 
