@@ -40,9 +40,14 @@ function decodeBasic(header: string): string {
   return encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8')
 }
 
-/** Operations that change no data; all others are refused on a read-only server. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** POST that only reads: the ends of paths of the peer surface. */
+const READING_POSTS = new Set(['_all_docs', '_bulk_get', '_changes', '_ensure_full_commit', '_revs_diff'])
 
-export function refuseWrites({ method }: FastifyRequest): void {
-  if (!READS.has(method)) throw new DocdbError('forbidden', 'This server is read-only.')
+/** Refuses whatever may change data. */
+export function refuseWrites({ method, routeOptions }: FastifyRequest): void {
+  if (READS.has(method)) return
+  const end = routeOptions.url?.split('/').at(-1) ?? ''
+  if (method === 'POST' && READING_POSTS.has(end)) return
+  throw new DocdbError('forbidden', 'This server is read-only.')
 }

@@ -1,7 +1,9 @@
 import type { components, operations } from '../../generated/docdb/openapi.ts'
+import type { components as PeerComponents, operations as PeerOperations } from '../../generated/docdb/openapi-peer.ts'
 import type { Handlers } from '../server/openapi-routes.ts'
 
 export { contract } from '../../generated/docdb/contract.ts'
+export { contract as peerContract } from '../../generated/docdb/contract-peer.ts'
 
 /** One handler for each operation of openapi/docdb.yaml. */
 export type DocdbHandlers = Handlers<operations>
@@ -18,3 +20,9 @@ export type ReplicationRequest = Schemas['ReplicationRequest']
 export type ReplicationResult = Schemas['ReplicationResult']
 export type ActiveTask = Schemas['ActiveTask']
 export type Durability = Schemas['Durability']
+
+/** One handler for each operation of openapi/docdb-peer.yaml. */
+export type PeerHandlers = Handlers<PeerOperations>
+
+export type Changes = PeerComponents['schemas']['Changes']
+export type KeyRows = PeerComponents['schemas']['KeyRows']

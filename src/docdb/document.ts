@@ -15,11 +15,16 @@ export interface CheckedDocument extends Record<string, unknown> {
 
 /** Checks an id of a path or body; `illegal_docid` says which rule it breaks. */
 export function checkDocumentId(id: unknown): string {
-  if (typeof id !== 'string') throw new DocdbError('illegal_docid', 'Document id must be a string')
-  if (id === '') throw new DocdbError('illegal_docid', 'Document id must not be empty')
-  if (id.startsWith('_')) {
+  if (typeof id === 'string' && id.startsWith('_')) {
     throw new DocdbError('illegal_docid', 'Only reserved document ids may start with underscore.')
   }
+  return checkIdText(id)
+}
+
+/** The rules that hold for ids of local documents too: checkpoints may start with an underscore. */
+export function checkIdText(id: unknown): string {
+  if (typeof id !== 'string') throw new DocdbError('illegal_docid', 'Document id must be a string')
+  if (id === '') throw new DocdbError('illegal_docid', 'Document id must not be empty')
   if (!id.isWellFormed()) throw new DocdbError('illegal_docid', 'Document id must be valid UTF-8')
   if (Buffer.byteLength(id) > MAX_ID_BYTES) {
     throw new DocdbError('illegal_docid', `Document id must not be longer than ${MAX_ID_BYTES} bytes`)
@@ -50,8 +55,18 @@ export function checkDocument(body: unknown, rules: DocumentRules = newEditRules
   if (Object.hasOwn(document, '_rev') && !isRevision(document['_rev'])) {
     throw new DocdbError('bad_request', 'Invalid rev format')
   }
+  if (Object.hasOwn(document, '_revisions')) checkRevisions(document['_revisions'])
   checkText(document)
   return document
+}
+
+/** The history of a replicated document: the newest generation, and the digests from it downwards. */
+function checkRevisions(value: unknown): void {
+  const { start, ids } = (value ?? {}) as { start?: unknown; ids?: unknown }
+  const isGeneration = typeof start === 'number' && Number.isSafeInteger(start) && start >= 1
+  const areDigests = Array.isArray(ids) && ids.length >= 1 && ids.every((id) => isRevision(`1-${String(id)}`))
+  if (isGeneration && areDigests && ids.length <= start) return
+  throw new DocdbError('bad_request', '_revisions must be { start, ids } with a generation and its digests')
 }
 
 function checkSpecialMember(name: string, rules: DocumentRules): void {

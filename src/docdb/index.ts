@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
 import { createCredentialCheck } from './access.ts'
-import { createCatalog } from './catalog.ts'
-import { contract, type DocdbHandlers, type Durability } from './contract.ts'
+import { type Catalog, createCatalog } from './catalog.ts'
+import { contract, type DocdbHandlers, type Durability, type PeerHandlers, peerContract } from './contract.ts'
 import { toReply } from './errors.ts'
 import { bulkHandlers } from './handlers/bulk.ts'
+import { changesHandlers } from './handlers/changes.ts'
 import { databaseHandlers } from './handlers/databases.ts'
 import { documentHandlers } from './handlers/documents.ts'
+import { localHandlers } from './handlers/local.ts'
 import { replicationHandlers } from './handlers/replication.ts'
+import { revisionHandlers } from './handlers/revisions.ts'
 import { type ServerIdentity, serverHandlers } from './handlers/server.ts'
-import { prepareScope, registerContract } from './http.ts'
+import { type HttpRules, prepareScope, registerContract } from './http.ts'
 import { createIdMaker } from './ids.ts'
 import { createRemoteAccess } from './remote-fetch.ts'
 import { Replicator } from './replicator.ts'
@@ -24,40 +27,41 @@ export const docdbModule: ServiceModule<typeof docdbSettings> = { name: 'docdb',
 
 async function createDocdb(settings: DocdbSettings, context: ServiceContext): Promise<Service> {
   refuseOpenDoor(settings, context)
+  const { clock, log } = context
   const databases = await openCatalog(settings, context)
   const catalog = createCatalog(databases, { reserved: context.reservedSegments, fixed: settings.path !== undefined })
-  const createId = createIdMaker(context.clock)
+  const createId = createIdMaker(clock)
   const remotes = createRemoteAccess({
     allow: settings.replicationAllow,
     openWhenEmpty: context.loopback,
     timeoutMs: settings.replicationTimeoutSeconds * MS_PER_SECOND,
   })
-  const replicator = new Replicator({ catalog, remotes, createId, clock: context.clock, log: context.log })
+  const replicator = new Replicator({ catalog, remotes, createId, clock, log })
+  const ending = new AbortController()
   const handlers: DocdbHandlers = {
     ...serverHandlers(identify(databases, settings), catalog),
     ...databaseHandlers(catalog),
     ...documentHandlers(catalog, createId),
-    ...bulkHandlers(catalog, createId),
+    ...bulkHandlers(catalog, { createId, refuseOneByOne: settings.peer }),
     ...replicationHandlers(replicator),
   }
-  const { auth, readonly } = settings
-  const checkCredentials = auth === undefined ? undefined : createCredentialCheck(auth, context.clock)
   return {
     name: 'docdb',
     http: {
       register(scope) {
-        prepareScope(scope, { checkCredentials, readonly })
+        prepareScope(scope, toHttpRules(settings, context))
         registerContract(scope, contract, handlers)
+        if (settings.peer) registerContract(scope, peerContract, toPeerHandlers(catalog, ending.signal))
       },
       toReply,
     },
     grpc: [],
     debug: [],
-    drain: () => void replicator[Symbol.asyncDispose](),
-    health() {
-      const failing = databases.failing()
-      return { healthy: failing.length === 0, failing }
+    drain() {
+      ending.abort()
+      void replicator[Symbol.asyncDispose]()
     },
+    health: () => ({ healthy: databases.failing().length === 0, failing: databases.failing() }),
     onHealthChange: () => () => undefined,
     examples: exampleCommands,
     async [Symbol.asyncDispose]() {
@@ -66,6 +70,14 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
       await databases[Symbol.asyncDispose]()
     },
   }
+}
+
+function toPeerHandlers(catalog: Catalog, ending: AbortSignal): PeerHandlers {
+  return { ...changesHandlers(catalog, ending), ...revisionHandlers(catalog), ...localHandlers(catalog) }
+}
+
+function toHttpRules({ auth, readonly }: DocdbSettings, { clock }: ServiceContext): HttpRules {
+  return { readonly, checkCredentials: auth === undefined ? undefined : createCredentialCheck(auth, clock) }
 }
 
 function refuseOpenDoor({ auth, insecure }: DocdbSettings, { loopback }: ServiceContext): void {
@@ -91,7 +103,7 @@ async function openCatalog(settings: DocdbSettings, { clock }: ServiceContext): 
 }
 
 function identify({ uuid }: DocumentCatalog, settings: DocdbSettings): ServerIdentity {
-  return { uuid, version: readVersion(), durability: durabilityOf(settings), features: [] }
+  return { uuid, version: readVersion(), durability: durabilityOf(settings), features: settings.peer ? ['peer'] : [] }
 }
 
 function durabilityOf({ engine, durability, path }: DocdbSettings): Durability {

@@ -11,6 +11,8 @@ import type { ReplicationCounts } from './store.ts'
 
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 60_000
+/** A run that is cancelled has this long to write its checkpoint. */
+const LONGEST_STOP_MS = 2_000
 
 export interface ReplicatorOptions {
   readonly catalog: Catalog
@@ -25,7 +27,7 @@ export interface ReplicatorOptions {
 export class Replicator implements AsyncDisposable {
   readonly #options: ReplicatorOptions
   readonly #tasks = new Map<string, ReplicationTask>()
-  readonly #running = new Set<Promise<unknown>>()
+  readonly #runs = new Map<ReplicationTask, Promise<unknown>>()
   #stopped = false
 
   constructor(options: ReplicatorOptions) {
@@ -42,22 +44,21 @@ export class Replicator implements AsyncDisposable {
   /** Copies until source and target agree. Rejects with `bad_gateway` when the remote fails. */
   async runOnce(request: ParsedReplication): Promise<ReplicationResult> {
     const task = await this.#begin(request)
-    return this.#follow(this.#finishOnce(task))
+    return this.#follow(task, this.#finishOnce(task))
   }
 
   /** Starts a replication that goes on until it is cancelled. Gives its session id. */
   async start(request: ParsedReplication): Promise<string> {
     const task = await this.#begin(request)
-    void this.#follow(this.#keepGoing(task))
+    void this.#follow(task, this.#keepGoing(task))
     return task.sessionId
   }
 
   /** Stops the replication between the two ends; `not_found` when there is none. Gives its session id. */
-  cancel(request: ParsedReplication): string {
+  async cancel(request: ParsedReplication): Promise<string> {
     const task = this.#tasks.get(identityOf(request))
     if (task === undefined || !task.isRunning) throw new DocdbError('not_found', 'No matching replication is running.')
-    task.cancel()
-    task.ended({})
+    await this.#stop(task)
     return task.sessionId
   }
 
@@ -145,22 +146,28 @@ export class Replicator implements AsyncDisposable {
     })
   }
 
-  async #follow<T>(run: Promise<T>): Promise<T> {
-    this.#running.add(run)
+  async #follow<T>(task: ReplicationTask, run: Promise<T>): Promise<T> {
+    this.#runs.set(task, run)
     try {
       return await run
     } finally {
-      this.#running.delete(run)
+      this.#runs.delete(task)
     }
   }
 
+  /** Waits for the end of the run, so that a new one finds its checkpoint. */
+  async #stop(task: ReplicationTask): Promise<void> {
+    task.cancel()
+    await Promise.race([
+      this.#runs.get(task)?.catch(() => undefined),
+      sleep(LONGEST_STOP_MS, undefined, { ref: false }),
+    ])
+    task.ended({})
+  }
+
   async #stopAll(matches: (task: ReplicationTask) => boolean): Promise<void> {
-    for (const task of this.#tasks.values()) {
-      if (!task.isRunning || !matches(task)) continue
-      task.cancel()
-      task.ended({})
-    }
-    if (this.#stopped) await Promise.allSettled(this.#running)
+    const running = [...this.#tasks.values()].filter((task) => task.isRunning && matches(task))
+    await Promise.all(running.map((task) => this.#stop(task)))
   }
 }
 

@@ -2,7 +2,7 @@ import { bool, integer, list, oneOf, optionalText, text } from '../common/settin
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
 
 export const docdbSettings = {
-  dir: { env: 'DOCDB_DIR', type: text, default: './data/docdb', help: 'folder of the databases' },
+  dir: { env: 'DOCDB_DIR', flags: ['dir'], type: text, default: './data/docdb', help: 'folder of the databases' },
   path: {
     env: 'DOCDB_PATH',
     type: optionalText,
@@ -11,6 +11,7 @@ export const docdbSettings = {
   },
   engine: {
     env: 'DOCDB_ENGINE',
+    flags: ['engine'],
     type: oneOf(['leveldb', 'memory']),
     default: 'leveldb',
     help: 'leveldb keeps documents in DOCDB_DIR, memory forgets them when the process ends',
@@ -21,7 +22,13 @@ export const docdbSettings = {
     default: 'fsync',
     help: 'fsync acknowledges a write when it is on disk, os when the operating system has it',
   },
-  readonly: { env: 'DOCDB_READONLY', type: bool, default: 'false', help: 'refuse every write with 403' },
+  readonly: {
+    env: 'DOCDB_READONLY',
+    flags: ['readonly'],
+    type: bool,
+    default: 'false',
+    help: 'refuse every write with 403',
+  },
   auth: {
     env: 'DOCDB_AUTH',
     type: optionalText,
@@ -34,6 +41,12 @@ export const docdbSettings = {
     type: bool,
     default: 'false',
     help: 'allow serving beyond loopback without DOCDB_AUTH',
+  },
+  peer: {
+    env: 'DOCDB_PEER',
+    type: bool,
+    default: 'false',
+    help: 'also serve what CouchDB, PouchDB or another Trivium needs to replicate with this server',
   },
   replicationAllow: {
     env: 'DOCDB_REPLICATION_ALLOW',

@@ -1,4 +1,5 @@
 import type { CheckedDocument } from './document.ts'
+import type { PeerStore } from './peer-store.ts'
 
 /** All databases of one server. */
 export interface DocumentCatalog extends AsyncDisposable {
@@ -38,6 +39,8 @@ export interface DocumentStore {
   writeRevisions(documents: readonly CheckedDocument[]): Promise<readonly FailedWrite[]>
   /** Copies changes to or from a remote database until done, or until the signal when continuous. */
   replicate(plan: ReplicationPlan): Promise<ReplicationCounts>
+  /** What others need to replicate with this database. */
+  readonly peer: PeerStore
 }
 
 export interface DatabaseState {
@@ -65,6 +68,8 @@ export interface MissingRevision {
   readonly found: false
   /** `deleted` when the current revision is a tombstone. */
   readonly reason: 'missing' | 'deleted'
+  /** Revision of the tombstone, when the document is deleted. */
+  readonly rev?: string
 }
 
 export interface ListRange {
@@ -101,6 +106,7 @@ export interface WrittenRevision {
 
 export interface FailedWrite {
   readonly ok: false
+  readonly word: 'conflict' | 'forbidden'
   readonly id: string
   readonly reason: string
 }

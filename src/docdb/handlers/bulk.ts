@@ -14,18 +14,25 @@ import type { WriteResult } from '../store.ts'
 
 const MAX_DOCUMENTS = 100_000
 
-/** `createId` makes ids for documents that come without one. */
-export function bulkHandlers(catalog: Catalog, createId: () => string) {
+export interface BulkRules {
+  /** Makes ids for documents that come without one. */
+  readonly createId: () => string
+  /** Design documents and attachments that a replicator brings are refused one by one, not with the whole request. */
+  readonly refuseOneByOne: boolean
+}
+
+export function bulkHandlers(catalog: Catalog, { createId, refuseOneByOne }: BulkRules) {
   return {
     async postBulkDocs({ params, body, headers }) {
       const database = await catalog.require(params.db)
       const newEdits = body.new_edits ?? true
       const mayBeLarge = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_DOCUMENT_BYTES
-      const documents = checkAll(body, { newEdits, mayBeLarge, createId })
+      const [unservable, docs] = refuseOneByOne && !newEdits ? splitUnservable(body.docs) : [[], body.docs]
+      const documents = checkAll(docs, { newEdits, mayBeLarge, createId })
       const results: readonly WriteResult[] = newEdits
         ? await database.write(documents)
         : await database.writeRevisions(documents)
-      return { status: 201, body: results.map(toItem) }
+      return { status: 201, body: [...unservable.map(refuse), ...results].map(toItem) }
     },
   } satisfies Pick<DocdbHandlers, 'postBulkDocs'>
 }
@@ -36,7 +43,21 @@ interface BulkOptions {
   readonly createId: () => string
 }
 
-function checkAll({ docs }: BulkRequest, options: BulkOptions): readonly CheckedDocument[] {
+type Docs = BulkRequest['docs']
+
+function splitUnservable(docs: Docs): [unservable: Docs, others: Docs] {
+  return [docs.filter(isUnservable), docs.filter((doc) => !isUnservable(doc))]
+}
+
+function isUnservable(doc: Docs[number]): boolean {
+  return Object.hasOwn(doc, '_attachments') || (typeof doc._id === 'string' && doc._id.startsWith('_design/'))
+}
+
+function refuse({ _id }: Docs[number]): WriteResult {
+  return { ok: false, word: 'forbidden', id: String(_id), reason: 'Design documents and attachments are not served.' }
+}
+
+function checkAll(docs: Docs, options: BulkOptions): readonly CheckedDocument[] {
   if (docs.length > MAX_DOCUMENTS) {
     throw new DocdbError('too_large', `docs has more than ${MAX_DOCUMENTS} documents.`)
   }
@@ -67,5 +88,5 @@ function checkOne(body: unknown, { newEdits, mayBeLarge, createId }: BulkOptions
 function toItem(result: WriteResult): BulkResult {
   const { id } = result
   if (result.ok) return { ok: true, id, rev: result.rev }
-  return { id, error: 'conflict', reason: result.reason, status: ERROR_STATUS.conflict }
+  return { id, error: result.word, reason: result.reason, status: ERROR_STATUS[result.word] }
 }

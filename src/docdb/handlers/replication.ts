@@ -11,7 +11,8 @@ export function replicationHandlers(replicator: Replicator) {
     async postReplicate({ body }) {
       const request = parseReplication(body)
       const headers = warnOf(request.ignored)
-      if (request.cancel) return { status: 200, headers, body: { ok: true, session_id: replicator.cancel(request) } }
+      if (request.cancel)
+        return { status: 200, headers, body: { ok: true, session_id: await replicator.cancel(request) } }
       if (request.continuous) {
         return { status: 202, headers, body: { ok: true, session_id: await replicator.start(request) } }
       }

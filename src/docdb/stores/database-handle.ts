@@ -9,6 +9,7 @@ export class DatabaseHandle {
   readonly #engine: Engine
   readonly #name: string
   readonly #now: () => number
+  readonly #watchers = new Set<() => void>()
   #open: Promise<OpenDatabase> | undefined
   #current: OpenDatabase | undefined
   #reopening: Promise<OpenDatabase> | undefined
@@ -53,6 +54,16 @@ export class DatabaseHandle {
     return this.#use(() => this.#writable(), work)
   }
 
+  /** Calls back after each commit that changed a document, and when the database is removed. */
+  onCommit(listener: () => void): () => void {
+    this.#watchers.add(listener)
+    return () => void this.#watchers.delete(listener)
+  }
+
+  #tellWatchers(): void {
+    for (const watcher of this.#watchers) watcher()
+  }
+
   /** Keeps the database from being closed as idle until disposed of. */
   hold(): Disposable {
     this.#users += 1
@@ -74,6 +85,7 @@ export class DatabaseHandle {
   /** Closes the database for good: every later use fails with `not_found`. */
   async remove(): Promise<void> {
     this.#removed = true
+    this.#tellWatchers()
     await this.#reopening?.catch(() => undefined)
     await this.close()
   }
@@ -100,7 +112,11 @@ export class DatabaseHandle {
 
   async #openOnce(): Promise<OpenDatabase> {
     try {
-      this.#current = await openDatabase(this.#engine, this.#name, this.#now())
+      this.#current = await openDatabase(this.#engine, {
+        name: this.#name,
+        nowMs: this.#now(),
+        onCommit: () => this.#tellWatchers(),
+      })
       return this.#current
     } catch (error) {
       this.#open = undefined

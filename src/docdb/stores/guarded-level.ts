@@ -1,4 +1,4 @@
-import { isDocumentKey, isFirstRevision, TOTAL_KEY } from './layout.ts'
+import { isBodyKey, isDocumentKey, isFirstRevision, TOTAL_KEY } from './layout.ts'
 import {
   type BatchOperation,
   type Done,
@@ -14,6 +14,8 @@ export interface GuardOptions {
   readonly sync: boolean
   /** Documents in the database at the start, tombstones included. */
   readonly totalDocuments: number
+  /** Told after each commit that changed a document. */
+  readonly onCommit: () => void
 }
 
 /**
@@ -24,16 +26,18 @@ export interface GuardOptions {
 export class GuardedLevel implements RawLevel {
   readonly #inner: RawLevel
   readonly #sync: boolean
+  readonly #onCommit: () => void
   #totalDocuments: number
   #fault: Error | undefined
   #closed = false
   /** What levelup asks for. */
   readonly supports = {}
 
-  constructor(inner: RawLevel, { sync, totalDocuments }: GuardOptions) {
+  constructor(inner: RawLevel, { sync, totalDocuments, onCommit }: GuardOptions) {
     this.#inner = inner
     this.#sync = sync
     this.#totalDocuments = totalDocuments
+    this.#onCommit = onCommit
   }
 
   get status(): string {
@@ -89,6 +93,7 @@ export class GuardedLevel implements RawLevel {
       if (error !== null && error !== undefined) this.#fault ??= error
       else this.#totalDocuments += added
       done(error)
+      if (changesDocuments(operations)) this.#onCommit()
     })
   }
 
@@ -110,6 +115,10 @@ export class GuardedLevel implements RawLevel {
 const closedIterator: RawIterator = {
   next: (done) => process.nextTick(done, new Error('the database is closed')),
   end: (done) => process.nextTick(done, null),
+}
+
+function changesDocuments(operations: readonly BatchOperation[]): boolean {
+  return operations.some(({ key }) => isBodyKey(String(key)))
 }
 
 function isNewDocument({ type, key, value }: BatchOperation): boolean {

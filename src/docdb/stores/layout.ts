@@ -29,6 +29,10 @@ export function bodyKey(sequence: number): string {
   return BODIES + String(sequence).padStart(SEQUENCE_DIGITS, '0')
 }
 
+export function isBodyKey(key: string): boolean {
+  return key.startsWith(BODIES)
+}
+
 export interface KeyRange {
   readonly gte?: Buffer
   readonly gt?: Buffer

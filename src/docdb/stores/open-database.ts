@@ -26,12 +26,19 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** `name` tells this database from others that are open in this process. */
-export async function openDatabase(engine: Engine, name: string, nowMs: number): Promise<OpenDatabase> {
+export interface OpenOptions {
+  /** Tells this database from others that are open in this process. */
+  readonly name: string
+  readonly nowMs: number
+  /** Told after each commit that changed a document. */
+  readonly onCommit: () => void
+}
+
+export async function openDatabase(engine: Engine, { name, nowMs, onCommit }: OpenOptions): Promise<OpenDatabase> {
   const raw = engine.createLevel()
   await settled((done) => raw.open({ createIfMissing: true }, done))
   try {
-    const level = new GuardedLevel(raw, { sync: engine.sync, totalDocuments: await countDocuments(raw) })
+    const level = new GuardedLevel(raw, { sync: engine.sync, totalDocuments: await countDocuments(raw), onCommit })
     const pouch = await openPouch(engine.Pouch, { adapter: engine.adapter, name, level })
     const closing = new AbortController()
     return {

@@ -2,7 +2,7 @@ import { DocdbError } from '../errors.ts'
 import type { RemoteFetch, ReplicationCounts, ReplicationPlan, ReplicationProgress } from '../store.ts'
 import { decodeJson, encodeJson } from './member-names.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { createPouchClass, type PouchConstructor, type Replication } from './pouch.ts'
+import { createPouchClass, type Pouch, type PouchConstructor, type Replication } from './pouch.ts'
 
 const BATCH_DOCUMENTS = 100
 const BATCHES_AHEAD = 4
@@ -16,13 +16,13 @@ interface Change {
 
 /** Runs PouchDB's replicator between an open database and a remote one. Rejects with what went wrong. */
 export async function replicatePouch(database: OpenDatabase, plan: ReplicationPlan): Promise<ReplicationCounts> {
-  const Remote = await loadRemoteClass()
+  const { Remote, replicate } = await loadReplicator()
   const known = await knownChanges(database, plan)
   const fetch = withRenamedMembers(plan.fetch)
   const remote = new Remote(plan.remote.href, { adapter: 'http', skip_setup: true, fetch })
   remote.on('error', () => undefined)
   const [source, target] = plan.direction === 'push' ? [database.pouch, remote] : [remote, database.pouch]
-  const replication = Remote.replicate(source, target, {
+  const replication = replicate(source, target, {
     live: plan.continuous,
     retry: false,
     batch_size: BATCH_DOCUMENTS,
@@ -35,9 +35,17 @@ export async function replicatePouch(database: OpenDatabase, plan: ReplicationPl
   }
 }
 
-async function loadRemoteClass(): Promise<PouchConstructor> {
+interface Replicator {
+  readonly Remote: PouchConstructor
+  readonly replicate: (source: Pouch, target: Pouch, options: object) => Replication
+}
+
+/** The replicator is a plugin that may be put on a class only once; here it is taken off a bare object instead. */
+async function loadReplicator(): Promise<Replicator> {
   const [http, replication] = await Promise.all([import('pouchdb-adapter-http'), import('pouchdb-replication')])
-  return createPouchClass([http.default, replication.default])
+  const holder = { prototype: {} } as { prototype: object } & Pick<Replicator, 'replicate'>
+  ;(replication.default as (target: object) => void)(holder)
+  return { Remote: createPouchClass([http.default]), replicate: holder.replicate.bind(holder) }
 }
 
 /** Changes of the source at the start, for the progress. */

@@ -15,6 +15,7 @@ import { type Entry, entries, getManyTexts, getText, type RawLevel } from './lev
 import { decodeJson, encodeMemberNames } from './member-names.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { type BulkItem, REVS_LIMIT } from './pouch.ts'
+import { createPouchPeer } from './pouch-peer.ts'
 import { replicatePouch } from './pouch-replication.ts'
 import { WriteQueue } from './write-queue.ts'
 
@@ -31,6 +32,7 @@ export function createPouchStore(handle: DatabaseHandle): DocumentStore {
     list: (range) => handle.read((database) => startListing(database, handle, range)),
     write: (documents) => queue.add(documents),
     writeRevisions: (documents) => handle.write((database) => storeRevisions(database, documents)),
+    peer: createPouchPeer(handle),
     replicate: (plan) => handle.write((database) => replicatePouch(database, plan)),
   }
 }
@@ -42,7 +44,7 @@ async function commit({ pouch }: OpenDatabase, documents: readonly CheckedDocume
 
 function toResult(item: BulkItem): WriteResult {
   if (item.ok === true && item.rev !== undefined) return { ok: true, id: item.id, rev: item.rev }
-  return { ok: false, id: item.id, reason: 'Document update conflict.' }
+  return { ok: false, word: 'conflict', id: item.id, reason: 'Document update conflict.' }
 }
 
 async function storeRevisions(
@@ -53,7 +55,11 @@ async function storeRevisions(
   for (let start = 0; start < documents.length; start += MAX_REVISIONS) {
     const part = documents.slice(start, start + MAX_REVISIONS).map(encodeMemberNames)
     const items = await pouch.bulkDocs(part, { new_edits: false })
-    failures.push(...items.map(({ id, message }) => ({ ok: false as const, id, reason: message ?? 'not stored' })))
+    failures.push(
+      ...items.map(
+        ({ id, message }) => ({ ok: false, word: 'conflict', id, reason: message ?? 'not stored' }) as const,
+      ),
+    )
   }
   return failures
 }
@@ -84,7 +90,7 @@ async function readRevision(level: RawLevel, id: string, rev: string | undefined
   const stored = await getText(level, documentKey(id))
   if (stored === undefined) return { found: false, reason: 'missing' }
   const metadata = JSON.parse(stored) as Metadata
-  if (rev === undefined && metadata.deleted) return { found: false, reason: 'deleted' }
+  if (rev === undefined && metadata.deleted) return { found: false, reason: 'deleted', rev: metadata.winningRev }
   const wanted = rev ?? metadata.winningRev
   const sequence = Object.hasOwn(metadata.rev_map, wanted) ? metadata.rev_map[wanted] : undefined
   const json = sequence === undefined ? undefined : await getText(level, bodyKey(sequence))

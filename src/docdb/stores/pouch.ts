@@ -1,4 +1,5 @@
 import PouchCore from 'pouchdb-core'
+import type { Change, LocalDocument, MissingById, RevisionsById } from '../peer-store.ts'
 import type { GuardedLevel } from './guarded-level.ts'
 
 /** Generations of a document that are remembered. PouchDB's default of 1000 makes hot documents very slow. */
@@ -9,8 +10,20 @@ export interface Pouch {
   bulkDocs(documents: readonly object[], options?: { new_edits: boolean }): Promise<readonly BulkItem[]>
   info(): Promise<{ doc_count: number; update_seq: number | string }>
   id(): Promise<string>
+  changes(options: object): Promise<{ results: readonly Change[]; last_seq: number | string }>
+  revsDiff(wanted: RevisionsById): Promise<MissingById>
+  bulkGet(query: object): Promise<{ results: readonly { id: string; docs: readonly BulkGetDoc[] }[] }>
+  get(id: string): Promise<LocalDocument>
+  put(document: object): Promise<{ rev: string }>
+  remove(id: string, rev: string): Promise<unknown>
   close(): Promise<void>
   on(event: 'error', listener: (error: unknown) => void): void
+}
+
+export interface BulkGetDoc {
+  readonly ok?: Readonly<Record<string, unknown>>
+  readonly missing?: string
+  readonly error?: { readonly rev?: string; readonly reason?: string }
 }
 
 export interface BulkItem {
@@ -27,7 +40,6 @@ export type PouchConstructor = (new (
   options: object,
 ) => Pouch) & {
   plugin(plugin: unknown): PouchConstructor
-  replicate(source: Pouch, target: Pouch, options: object): Replication
 }
 
 export interface Replication extends PromiseLike<unknown> {

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Change, ChangesQuery, PeerStore } from './peer-store.ts'
+
+/** How a change feed is told. */
+export interface FeedFormat {
+  readonly mimeType: string
+  /** Before the first change. */
+  readonly open: string
+  /** One change; `first` when none came before it. */
+  change(change: Change, first: boolean): string
+  /** While nothing happens. */
+  readonly heartbeat: string
+  /** After the last change. */
+  close(lastSeq: number): string
+}
+
+export const longpollFormat: FeedFormat = {
+  mimeType: 'application/json',
+  open: '{"results":[\n',
+  change: (change, first) => `${first ? '' : ',\n'}${JSON.stringify(change)}`,
+  heartbeat: '\n',
+  close: (lastSeq) => `\n],"last_seq":${lastSeq},"pending":0}\n`,
+}
+
+export const continuousFormat: FeedFormat = {
+  mimeType: 'application/json',
+  open: '',
+  change: (change) => `${JSON.stringify(change)}\n`,
+  heartbeat: '\n',
+  close: (lastSeq) => `{"last_seq":${lastSeq}}\n`,
+}
+
+export const eventsourceFormat: FeedFormat = {
+  mimeType: 'text/event-stream',
+  open: '',
+  change: (change) => `id: ${change.seq}\ndata: ${JSON.stringify(change)}\n\n`,
+  heartbeat: ': \n\n',
+  close: () => '',
+}
+
+export interface FeedOptions {
+  readonly query: ChangesQuery
+  readonly format: FeedFormat
+  /** The first changes end the feed. */
+  readonly once: boolean
+  /** Longest wait for a change; without end when undefined. */
+  readonly timeoutMs: number | undefined
+  readonly heartbeatMs: number | undefined
+  /** Ends the feed in order. */
+  readonly signal: AbortSignal
+}
+
+const PAGE = 500
+
+/** The text of a change feed: what has changed, then what changes. */
+export async function* changesFeed(peer: PeerStore, options: FeedOptions): AsyncGenerator<string> {
+  const { format, query } = options
+  let since = query.since
+  let left = query.limit
+  let first = true
+  using commits = watchCommits(peer, options.signal)
+  yield format.open
+  while (left > 0 && !options.signal.aborted) {
+    commits.forget()
+    const page = await peer.changes({ ...query, since, limit: Math.min(left, PAGE) })
+    for (const change of page.changes) {
+      yield format.change(change, first)
+      first = false
+    }
+    since = page.lastSeq
+    left -= page.changes.length
+    if (page.changes.length > 0) {
+      if (options.once) break
+      continue
+    }
+    const told = yield* waitForCommit(commits, options)
+    if (!told) break
+  }
+  yield format.close(since)
+}
+
+/** Yields heartbeats until a commit; false when the time is over. */
+async function* waitForCommit(commits: CommitWatch, options: FeedOptions): AsyncGenerator<string, boolean> {
+  const { heartbeatMs, timeoutMs, format } = options
+  let waitedMs = 0
+  while (!options.signal.aborted) {
+    const stepMs = heartbeatMs ?? timeoutMs
+    if (await commits.next(stepMs)) return true
+    waitedMs += stepMs ?? 0
+    if (timeoutMs !== undefined && waitedMs >= timeoutMs) return false
+    if (heartbeatMs !== undefined) yield format.heartbeat
+  }
+  return false
+}
+
+interface CommitWatch extends Disposable {
+  /** Commits so far do not count. */
+  forget(): void
+  /** Waits for a commit; false after the time given, or when the feed is to end. */
+  next(timeoutMs: number | undefined): Promise<boolean>
+}
+
+function watchCommits(peer: PeerStore, signal: AbortSignal): CommitWatch {
+  let happened = false
+  let wake = () => {}
+  const onEnd = () => wake()
+  const stop = peer.onCommit(() => {
+    happened = true
+    wake()
+  })
+  signal.addEventListener('abort', onEnd)
+  return {
+    forget() {
+      happened = false
+    },
+    async next(timeoutMs) {
+      if (happened || signal.aborted) return happened
+      const timer = new AbortController()
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const late = timeoutMs === undefined ? woken : sleep(timeoutMs, undefined, { signal: timer.signal })
+      await Promise.race([woken, late.catch(() => undefined)])
+      timer.abort()
+      return happened
+    },
+    [Symbol.dispose]() {
+      stop()
+      signal.removeEventListener('abort', onEnd)
+    },
+  }
+}
