@@ -9,6 +9,7 @@ import { createHealth, type Health } from './health.ts'
 import { httpSurface } from './http-surface.ts'
 import { loadDirectory } from './rules/load-directory.ts'
 import { createRuleKeeper, type RuleKeeper } from './rules/rule-keeper.ts'
+import { watchRules } from './rules/watch-rules.ts'
 import type { RatelimitSettings, ratelimitSettings } from './settings.ts'
 import { createStatistics, type Statistics } from './stats/statistics.ts'
 import type { CounterStore } from './store.ts'
@@ -32,8 +33,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
         health.set('rules', empty ? 'no domain is loaded' : undefined)
       },
     })
-    const load = loadRules(settings, keeper)
-    if (!settings.forceStart) await load
+    const watch = await openRules(settings, keeper)
     const store = openStore(context, statistics)
     const decide = createDecide({
       ...decideOptions(settings, Math.random),
@@ -42,14 +42,20 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       statistics,
       clock: context.clock,
     })
-    return createService({ context, decide, health, keeper, statistics, store })
+    return createService({ context, decide, health, keeper, statistics, store, watch })
   },
 }
 
-async function loadRules(settings: RatelimitSettings, keeper: RuleKeeper): Promise<void> {
-  const directory = resolve(join(settings.runtimeRoot, settings.runtimeSubdirectory, settings.runtimeAppDirectory))
-  const { runtimeIgnoreDotFiles: ignoreDotFiles, mergeDomains } = settings
-  keeper.apply(await loadDirectory({ directory, ignoreDotFiles, mergeDomains }))
+/** Loads the rules of the directory and keeps them current. */
+async function openRules(settings: RatelimitSettings, keeper: RuleKeeper): Promise<AsyncDisposable> {
+  const { runtimeRoot: root, runtimeSubdirectory, runtimeAppDirectory, mergeDomains } = settings
+  const directory = resolve(join(root, runtimeSubdirectory, runtimeAppDirectory))
+  const ignoreDotFiles = settings.runtimeIgnoreDotFiles
+  const load = async () => void keeper.apply(await loadDirectory({ directory, ignoreDotFiles, mergeDomains }))
+  const watch = watchRules({ root, directory, ignoreDotFiles, rootOnly: settings.runtimeWatchRoot, reload: load })
+  const first = load()
+  if (!settings.forceStart) await first
+  return watch
 }
 
 function openStore({ clock, log }: ServiceContext, statistics: Statistics): CounterStore {
@@ -65,9 +71,11 @@ interface Parts {
   readonly keeper: RuleKeeper
   readonly statistics: Statistics
   readonly store: CounterStore
+  /** Keeps the rules current. */
+  readonly watch: AsyncDisposable
 }
 
-function createService({ context, decide, health, keeper, statistics, store }: Parts): Service {
+function createService({ context, decide, health, keeper, statistics, store, watch }: Parts): Service {
   const { clock, log } = context
   const grpcHealth = createGrpcHealth({
     names: ['ratelimit'],
@@ -89,6 +97,7 @@ function createService({ context, decide, health, keeper, statistics, store }: P
     examples,
     async [Symbol.asyncDispose]() {
       grpcHealth[Symbol.dispose]()
+      await watch[Symbol.asyncDispose]()
       await store[Symbol.asyncDispose]()
     },
   }

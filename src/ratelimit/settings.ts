@@ -108,6 +108,12 @@ const ruleSettings = {
     default: 'config',
     help: 'Folder below that; its *.yaml and *.yml files are the rules',
   },
+  runtimeWatchRoot: {
+    env: 'RUNTIME_WATCH_ROOT',
+    type: bool,
+    default: 'true',
+    help: 'Load anew only when RUNTIME_ROOT, being a symlink, is swapped; false watches the files themselves',
+  },
   runtimeIgnoreDotFiles: {
     env: 'RUNTIME_IGNOREDOTFILES',
     type: bool,

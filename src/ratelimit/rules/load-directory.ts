@@ -1,6 +1,6 @@
 import type { Problem } from './definition.ts'
 import { type ParseResult, parseFiles } from './parse-files.ts'
-import { readRuleFiles } from './rule-files.ts'
+import { listRuleFiles, readRuleFiles } from './rule-files.ts'
 
 export interface DirectoryOptions {
   readonly directory: string
@@ -11,7 +11,8 @@ export interface DirectoryOptions {
 /** Loads all rule files of a directory. A file that cannot be read or used is a problem, never a rejection. */
 export async function loadDirectory(options: DirectoryOptions): Promise<ParseResult> {
   try {
-    const { files, ignored } = await readRuleFiles(options.directory, options.ignoreDotFiles)
+    const { rules, ignored } = await listRuleFiles(options.directory, options.ignoreDotFiles)
+    const files = await readRuleFiles(options.directory, rules)
     const { domains, problems } = await parseFiles({ files, mergeDomains: options.mergeDomains })
     return { domains, problems: [...problems, ...ignored.map(ignoredProblem)] }
   } catch (error) {

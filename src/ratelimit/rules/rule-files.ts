@@ -7,34 +7,48 @@ export interface RuleFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-export interface RuleFiles {
-  /** Sorted by path, so that a load does not depend on the order of the file system. */
-  readonly files: readonly RuleFile[]
+/** What a rule directory holds at one moment. */
+export interface DirectoryListing {
+  /** Rule files, sorted, so that a load does not depend on the order of the file system. */
+  readonly rules: readonly string[]
   /** Other files found; they are not rules. */
   readonly ignored: readonly string[]
+  /** Differs whenever any of these files was written, replaced, renamed, removed, or had its mode changed. */
+  readonly fingerprint: string
 }
 
 const RULE_FILE = /\.ya?ml$/
 const MAX_FILES = 10_000
 
-/** Reads all rule files below a directory, symlinks followed. Rejects when one of them cannot be read. */
-export async function readRuleFiles(directory: string, ignoreDotFiles: boolean): Promise<RuleFiles> {
-  const paths: string[] = []
-  await collect(directory, '', ignoreDotFiles, new Set(), paths)
-  const rules = paths.filter((path) => RULE_FILE.test(path)).sort()
-  const files = await Promise.all(
-    rules.map(async (source) => ({ source, bytes: new Uint8Array(await readFile(join(directory, source))) })),
-  )
-  return { files, ignored: paths.filter((path) => !RULE_FILE.test(path)).sort() }
+/** Lists the files below a directory, symlinks followed. Rejects when it cannot be read. */
+export async function listRuleFiles(directory: string, ignoreDotFiles: boolean): Promise<DirectoryListing> {
+  const found = new Map<string, string>()
+  await collect({ root: directory, ignoreDotFiles, seen: new Set(), found }, '')
+  const paths = [...found.keys()].sort()
+  return {
+    rules: paths.filter((path) => RULE_FILE.test(path)),
+    ignored: paths.filter((path) => !RULE_FILE.test(path)),
+    fingerprint: paths.map((path) => `${path} ${found.get(path)}`).join('\n'),
+  }
 }
 
-async function collect(
-  root: string,
-  below: string,
-  ignoreDotFiles: boolean,
-  seen: Set<string>,
-  paths: string[],
-): Promise<void> {
+export async function readRuleFiles(directory: string, paths: readonly string[]): Promise<RuleFile[]> {
+  return Promise.all(
+    paths.map(async (source) => ({ source, bytes: new Uint8Array(await readFile(join(directory, source))) })),
+  )
+}
+
+interface Collection {
+  readonly root: string
+  readonly ignoreDotFiles: boolean
+  /** Folders already visited: symlinks may lead in circles. */
+  readonly seen: Set<string>
+  /** Identity and times of each file, by path. */
+  readonly found: Map<string, string>
+}
+
+async function collect(collection: Collection, below: string): Promise<void> {
+  const { root, ignoreDotFiles, seen, found } = collection
   const folder = join(root, below)
   const real = await realpath(folder)
   if (seen.has(real)) return
@@ -43,8 +57,9 @@ async function collect(
     // `..data` and its like are how Kubernetes swaps mounted files; the names beside them point into it.
     if (name.startsWith('..') || (ignoreDotFiles && name.startsWith('.'))) continue
     const path = join(below, name)
-    if ((await stat(join(root, path))).isDirectory()) await collect(root, path, ignoreDotFiles, seen, paths)
-    else paths.push(path)
-    if (paths.length > MAX_FILES) throw new Error(`more than ${MAX_FILES} files below ${root}`)
+    const facts = await stat(join(root, path), { bigint: true })
+    if (facts.isDirectory()) await collect(collection, path)
+    else found.set(path, `${facts.dev}:${facts.ino}:${facts.size}:${facts.mtimeNs}:${facts.ctimeNs}`)
+    if (found.size > MAX_FILES) throw new Error(`more than ${MAX_FILES} files below ${root}`)
   }
 }
