@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // One copy of graphql: the file that Node itself loads for `import` and `require` alike.
+  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     dir: 'test',
     include: ['**/*.test.ts'],
