@@ -47,7 +47,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     let drained: Promise<void> | undefined
     return { urls, drain: () => (drained ??= drain()) }
   } catch (error) {
-    await open.close(0)
+    await open.close({ timeoutMs: 0, idleGraceMs: 0 })
     throw error
   }
 
@@ -56,10 +56,18 @@ export async function openHost(options: HostOptions): Promise<Host> {
     for (const service of services) service.drain()
     log.info({ delayMs: settings.drainDelayMs }, 'draining')
     await new Promise((resolve) => setTimeout(resolve, settings.drainDelayMs))
-    await open.close(settings.drainTimeoutMs)
+    const idleGraceMs = Math.min(IDLE_GRACE_MS, settings.drainDelayMs)
+    await open.close({ timeoutMs: settings.drainTimeoutMs, idleGraceMs })
     for (const service of services) await service[Symbol.asyncDispose]()
     log.info('stopped')
   }
+}
+
+interface CloseTimes {
+  /** What is still in flight after it is cut off. */
+  readonly timeoutMs: number
+  /** How long an idle connection stays open. */
+  readonly idleGraceMs: number
 }
 
 class OpenListeners {
@@ -100,9 +108,9 @@ class OpenListeners {
   }
 
   /** Ends the listeners together; what is still in flight after the time-out is cut off. */
-  async close(timeoutMs: number): Promise<void> {
-    await Promise.all([closeHttp(this.#http, timeoutMs), this.#grpc?.close(timeoutMs)])
-    await closeHttp(this.#debug, timeoutMs)
+  async close(times: CloseTimes): Promise<void> {
+    await Promise.all([closeHttp(this.#http, times), this.#grpc?.close(times.timeoutMs)])
+    await closeHttp(this.#debug, times)
   }
 }
 
@@ -130,10 +138,22 @@ async function listen(
   return `http://${reachable(host)}:${bound}`
 }
 
-async function closeHttp(app: FastifyInstance | undefined, timeoutMs: number): Promise<void> {
+/** Time in which a connection that was just accepted may still send its request; no longer than the drain's delay. */
+const IDLE_GRACE_MS = 200
+
+/**
+ * Stops accepting, lets requests in flight finish, cuts off what is left after the time-out. Node would close a
+ * connection at once whose first bytes have not been read yet; here idle connections get a moment.
+ */
+async function closeHttp(app: FastifyInstance | undefined, { timeoutMs, idleGraceMs }: CloseTimes): Promise<void> {
   if (app === undefined) return
-  const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs)
+  const { server } = app
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => undefined
+  const sweep = setInterval(closeIdle, Math.max(idleGraceMs, 1))
+  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await app.close()
+  clearInterval(sweep)
   clearTimeout(timer)
 }
 

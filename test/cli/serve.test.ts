@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { agentRequest, askUntilClosed } from '../helpers/agent-request.ts'
 import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
@@ -54,34 +56,21 @@ describe('trivium serve', () => {
   it('drains on SIGTERM and ends with 0, failing no request', async () => {
     await using dir = await tempDir()
     await using trivium = await runTrivium(isolatedFlags(dir.path))
-    let ended = false
-    let answered = 0
-    const failures: string[] = []
-    const client = async () => {
-      while (!ended) {
-        try {
-          // A health check may say 500 while draining; what may not happen is a request without an answer.
-          const answer = await fetch(`${trivium.ready.http}/json`, {
-            method: 'POST',
-            body: '{"domain":"d","descriptors":[{"entries":[{"key":"a"}]}]}',
-          })
-          await answer.arrayBuffer()
-          if (answer.status === 200) answered += 1
-          else failures.push(String(answer.status))
-        } catch (error) {
-          const cause = (error as { cause?: { code?: string } }).cause?.code ?? String(error)
-          if (cause !== 'ECONNREFUSED') failures.push(cause)
-          return
-        }
-      }
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+    const ask = {
+      url: `${trivium.ready.http}/json`,
+      agent,
+      body: '{"domain":"d","descriptors":[{"entries":[{"key":"a","value":"b"}]}]}',
     }
-    const clients = Array.from({ length: 8 }, client)
-    await expect.poll(() => answered).toBeGreaterThan(50)
+    let draining = false
+    const clients = Array.from({ length: 16 }, () => askUntilClosed(ask, () => draining))
+    await agentRequest(ask)
+    draining = true
     const code = await trivium.end('SIGTERM')
-    ended = true
-    await Promise.all(clients)
+    const answers = (await Promise.all(clients)).flat()
     expect(code).toBe(0)
-    expect(failures).toEqual([])
+    expect(answers.length).toBeGreaterThan(16)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   })
 
   it('ends at once on a second signal', async () => {

@@ -1,21 +1,7 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { agentRequest, askUntilClosed } from '../helpers/agent-request.ts'
 import { openTestHost } from '../helpers/open-test-host.ts'
-
-interface Answer {
-  readonly status: number | undefined
-  readonly connection: string | undefined
-}
-
-function request(url: string, agent: Agent): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = get(url, { agent }, (response) => {
-      response.resume()
-      response.on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection }))
-    })
-    call.on('error', reject)
-  })
-}
 
 describe('drain', () => {
   it('turns services unhealthy first, answers what is in flight, then disposes', async () => {
@@ -34,16 +20,9 @@ describe('drain', () => {
     await using test = await openTestHost({ DRAIN_DELAY: '300ms' })
     const agent = new Agent({ keepAlive: true, maxSockets: 32 })
     let draining = false
-    const clients = Array.from({ length: 32 }, async () => {
-      const answers: Answer[] = []
-      // A connection that was told to close is not used again, as any HTTP client behaves.
-      for (;;) {
-        const answer = await request(`${test.url}/api/item/1`, agent)
-        answers.push(answer)
-        if (draining && answer.connection === 'close') return answers
-      }
-    })
-    await request(`${test.url}/api/item/1`, agent)
+    const ask = { url: `${test.url}/api/item/1`, agent }
+    const clients = Array.from({ length: 32 }, () => askUntilClosed(ask, () => draining))
+    await agentRequest(ask)
     draining = true
     const drained = test.host.drain()
     const answers = (await Promise.all(clients)).flat()
