@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { HttpFault } from '../server/http-fault.ts'
@@ -41,7 +42,7 @@ export async function registerGraphql(scope: FastifyInstance, options: HttpOptio
       }
     },
   )
-  scope.addContentTypeParser('multipart/form-data', async (request, payload) => {
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
     requirePreflight(request)
     return parseMultipart(payload)
   })

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DestinationStream } from 'pino'
+import { describe } from 'vitest'
+import type { Clock } from '../../src/common/clock.ts'
+import { openPostgresStore } from '../../src/tasks/stores/postgres-store.ts'
+import { describeWithBackend } from '../helpers/backends.ts'
+import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+
+/** Cheap hashes: the cost of a real one is not what these tests are about. */
+const CHEAP_HASHES = { TASKS_ARGON2_MEMORY_KIB: '64', TASKS_ARGON2_PASSES: '1' }
+
+export interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly clock?: Clock
+  readonly log?: DestinationStream
+}
+
+export type StartTasks = (options?: StartOptions) => Promise<TasksServer>
+
+/** One error of an answer. */
+export interface AnswerError {
+  readonly message: string
+  readonly path?: readonly (string | number)[]
+  readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint: the shape of an answer depends on its query
+  readonly data: any
+  readonly errors: readonly AnswerError[]
+}
+
+export interface SendOptions {
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A tasks service on a database of its own, spoken to over the wire. */
+export class TasksServer implements AsyncDisposable {
+  readonly url: string
+  readonly server: TestServer
+  /** The value of TASKS_DATABASE_URL, for a second process on the same database. */
+  readonly databaseUrl: string
+  readonly #dropDatabase: () => Promise<void>
+
+  constructor(server: TestServer, databaseUrl: string, dropDatabase: () => Promise<void>) {
+    this.server = server
+    this.url = `${server.urls.http}/api/graphql`
+    this.databaseUrl = databaseUrl
+    this.#dropDatabase = dropDatabase
+  }
+
+  async send(query: string, variables?: unknown, options: SendOptions = {}): Promise<Answer> {
+    return this.sendBody(JSON.stringify({ query, variables }), options)
+  }
+
+  async sendBody(body: string, { token, headers }: SendOptions = {}): Promise<Answer> {
+    const response = await fetch(this.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body,
+    })
+    return toAnswer(response)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.server[Symbol.asyncDispose]()
+    await this.#dropDatabase()
+  }
+}
+
+export async function toAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const body = text.startsWith('{') ? JSON.parse(text) : {}
+  return { status: response.status, headers: response.headers, text, data: body.data, errors: body.errors ?? [] }
+}
+
+/** Starts the service on a new SQLite file. */
+export async function startOnSqlite(options: StartOptions = {}): Promise<TasksServer> {
+  const server = await startTrivium({ ...options, serve: ['tasks'], env: { ...CHEAP_HASHES, ...options.env } })
+  return new TasksServer(server, `sqlite:${server.dir.at('tasks.sqlite')}`, async () => undefined)
+}
+
+/** Starts the service on a new database of a PostgreSQL server. */
+export async function startOnPostgres(address: string, options: StartOptions = {}): Promise<TasksServer> {
+  const database = await createPostgresDatabase(address)
+  const env = { ...CHEAP_HASHES, TASKS_DATABASE_URL: database.url, ...options.env }
+  const server = await startTrivium({ ...options, serve: ['tasks'], env })
+  return new TasksServer(server, database.url, () => database[Symbol.asyncDispose]())
+}
+
+export interface PostgresDatabase extends AsyncDisposable {
+  readonly url: string
+}
+
+/** A new, empty database, dropped in the end. */
+export async function createPostgresDatabase(address: string): Promise<PostgresDatabase> {
+  const name = `tasks_${randomBytes(8).toString('hex')}`
+  await runOnServer(address, `create database ${name} template template0 encoding 'UTF8'`)
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    [Symbol.asyncDispose]: () => runOnServer(address, `drop database ${name} with (force)`),
+  }
+}
+
+async function runOnServer(address: string, statement: string): Promise<void> {
+  await using store = await openPostgresStore({ url: address, poolSize: 1 })
+  await store.query(store.dialect.compile(sql.raw(statement)))
+}
+
+/** Runs the same tests on SQLite and, when there is one, on a real PostgreSQL. */
+export function describeOnEachDatabase(title: string, define: (start: StartTasks) => void): void {
+  describe(`${title} (sqlite)`, () => define(startOnSqlite))
+  describeWithBackend('postgres', title, (address) => define((options) => startOnPostgres(address, options)))
+}
