@@ -29,7 +29,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // biome-ignore lint: the shape of an answer depends on its query
+  // oxlint-disable-next-line typescript/no-explicit-any -- its shape depends on the query
   readonly data: any
   readonly errors: readonly AnswerError[]
 }
@@ -94,7 +94,7 @@ export async function startOnPostgres(address: string, options: StartOptions = {
   const database = await createPostgresDatabase(address)
   const env = { ...CHEAP_HASHES, TASKS_DATABASE_URL: database.url, ...options.env }
   const server = await startTrivium({ ...options, serve: ['tasks'], env })
-  return new TasksServer(server, database.url, () => database[Symbol.asyncDispose]())
+  return new TasksServer(server, database.url, async () => database[Symbol.asyncDispose]())
 }
 
 export interface PostgresDatabase extends AsyncDisposable {
