@@ -26,252 +26,6 @@ export type _QueryMeta = {
   count?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Whoever is signed in. */
-export type AuthenticatedItem = Person;
-
-/** What a sign-in gives. */
-export type PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPasswordSuccess | PersonAuthenticationWithPasswordFailure;
-
-/** A session has begun. */
-export type PersonAuthenticationWithPasswordSuccess = {
-  __typename?: 'PersonAuthenticationWithPasswordSuccess';
-  /** Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`. */
-  sessionToken: Scalars['String']['output'];
-  /** Who is signed in. */
-  item: Person;
-};
-
-/** No session has begun. */
-export type PersonAuthenticationWithPasswordFailure = {
-  __typename?: 'PersonAuthenticationWithPasswordFailure';
-  /** Why. Always FAILURE while the server protects identities. */
-  code: PasswordAuthErrorCode;
-  /** The same in words. */
-  message: Scalars['String']['output'];
-};
-
-/** Why a sign-in failed. */
-export type PasswordAuthErrorCode =
-  /** It failed; nothing more is said. */
-  | 'FAILURE'
-  /** Nobody has this e-mail address. */
-  | 'IDENTITY_NOT_FOUND'
-  /** The person has no password. */
-  | 'SECRET_NOT_SET'
-  /** More than one person has this e-mail address when case is ignored. */
-  | 'MULTIPLE_IDENTITY_MATCHES'
-  /** The password is not theirs. */
-  | 'SECRET_MISMATCH';
-
-/** Values of the first person, who becomes an administrator. All three are required. */
-export type CreateInitialPersonInput = {
-  /** Name; may be empty. */
-  name?: InputMaybe<Scalars['String']['input']>;
-  /** E-mail address; contains `@`. */
-  email?: InputMaybe<Scalars['String']['input']>;
-  /** Password, 8 to 1,024 bytes; an empty text sets none. */
-  password?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** What can be asked. */
-export type Query = {
-  __typename?: 'Query';
-  /** The signed-in person, or null. */
-  authenticatedItem?: Maybe<AuthenticatedItem>;
-  /** Tasks that match, in order. */
-  allTasks?: Maybe<Array<Maybe<Task>>>;
-  /** One task, or null when there is none with this id. */
-  Task?: Maybe<Task>;
-  /** The count that goes with `allTasks`. */
-  _allTasksMeta?: Maybe<_QueryMeta>;
-  /** People that match, in order. */
-  allPeople?: Maybe<Array<Maybe<Person>>>;
-  /** One person, or null when there is none with this id. */
-  Person?: Maybe<Person>;
-  /** The count that goes with `allPeople`. */
-  _allPeopleMeta?: Maybe<_QueryMeta>;
-  /** What an administration interface needs to know. */
-  core: CoreMeta;
-};
-
-
-/** What can be asked. */
-export type QueryallTasksArgs = {
-  where?: InputMaybe<TaskWhereInput>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  sortBy?: InputMaybe<Array<SortTasksBy>>;
-  orderBy?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** What can be asked. */
-export type QueryTaskArgs = {
-  where: TaskWhereUniqueInput;
-};
-
-
-/** What can be asked. */
-export type Query_allTasksMetaArgs = {
-  where?: InputMaybe<TaskWhereInput>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  sortBy?: InputMaybe<Array<SortTasksBy>>;
-  orderBy?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** What can be asked. */
-export type QueryallPeopleArgs = {
-  where?: InputMaybe<PersonWhereInput>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  sortBy?: InputMaybe<Array<SortPeopleBy>>;
-  orderBy?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** What can be asked. */
-export type QueryPersonArgs = {
-  where: PersonWhereUniqueInput;
-};
-
-
-/** What can be asked. */
-export type Query_allPeopleMetaArgs = {
-  where?: InputMaybe<PersonWhereInput>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  sortBy?: InputMaybe<Array<SortPeopleBy>>;
-  orderBy?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** What can be changed. Each field is one transaction of its own. */
-export type Mutation = {
-  __typename?: 'Mutation';
-  /** Begins a session. At most one sign-in per request; attempts are throttled by e-mail address and by network address. */
-  authenticatePersonWithPassword: PersonAuthenticationWithPasswordResult;
-  /** Creates the first person and begins their session; refused once there is any person. */
-  createInitialPerson: PersonAuthenticationWithPasswordSuccess;
-  /** Ends the session of this request, if any. Always true. */
-  endSession: Scalars['Boolean']['output'];
-  /** Creates one task with all that is nested in it, or nothing. */
-  createTask?: Maybe<Task>;
-  /** Creates tasks one by one. One that fails is null at its place, with an error whose path ends in its index. */
-  createTasks?: Maybe<Array<Maybe<Task>>>;
-  /** Changes one task with all that is nested in it, or nothing. */
-  updateTask?: Maybe<Task>;
-  /** Changes tasks one by one, in order. One that fails is null at its place, with an error whose path ends in its index. */
-  updateTasks?: Maybe<Array<Maybe<Task>>>;
-  /** Deletes one task and gives what it was. */
-  deleteTask?: Maybe<Task>;
-  /** Deletes tasks one by one. One that fails is null at its place, with an error whose path ends in its index. */
-  deleteTasks?: Maybe<Array<Maybe<Task>>>;
-  /** Creates one person with all that is nested in it, or nothing. For administrators. */
-  createPerson?: Maybe<Person>;
-  /** Creates people one by one. One that fails is null at its place, with an error whose path ends in its index. */
-  createPeople?: Maybe<Array<Maybe<Person>>>;
-  /** Changes one person with all that is nested in it, or nothing. For administrators and the person itself. */
-  updatePerson?: Maybe<Person>;
-  /** Changes people one by one, in order. One that fails is null at its place, with an error whose path ends in its index. */
-  updatePeople?: Maybe<Array<Maybe<Person>>>;
-  /** Deletes one person and gives what it was; their tasks stay, assigned to nobody. For administrators. */
-  deletePerson?: Maybe<Person>;
-  /** Deletes people one by one. One that fails is null at its place, with an error whose path ends in its index. */
-  deletePeople?: Maybe<Array<Maybe<Person>>>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationauthenticatePersonWithPasswordArgs = {
-  email: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationcreateInitialPersonArgs = {
-  data: CreateInitialPersonInput;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationcreateTaskArgs = {
-  data?: InputMaybe<TaskCreateInput>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationcreateTasksArgs = {
-  data?: InputMaybe<Array<InputMaybe<TasksCreateInput>>>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationupdateTaskArgs = {
-  id: Scalars['ID']['input'];
-  data?: InputMaybe<TaskUpdateInput>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationupdateTasksArgs = {
-  data?: InputMaybe<Array<InputMaybe<TasksUpdateInput>>>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationdeleteTaskArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationdeleteTasksArgs = {
-  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationcreatePersonArgs = {
-  data?: InputMaybe<PersonCreateInput>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationcreatePeopleArgs = {
-  data?: InputMaybe<Array<InputMaybe<PeopleCreateInput>>>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationupdatePersonArgs = {
-  id: Scalars['ID']['input'];
-  data?: InputMaybe<PersonUpdateInput>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationupdatePeopleArgs = {
-  data?: InputMaybe<Array<InputMaybe<PeopleUpdateInput>>>;
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationdeletePersonArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** What can be changed. Each field is one transaction of its own. */
-export type MutationdeletePeopleArgs = {
-  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
 /** How urgent a task is. The order is low, medium, high. */
 export type TaskPriorityType =
   /** Can wait. */
@@ -471,6 +225,205 @@ export type TaskRelateToManyInput = {
   disconnect?: InputMaybe<Array<InputMaybe<TaskWhereUniqueInput>>>;
   /** Takes all tasks away first. */
   disconnectAll?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What can be asked. */
+export type Query = {
+  __typename?: 'Query';
+  /** Tasks that match, in order. */
+  allTasks?: Maybe<Array<Maybe<Task>>>;
+  /** One task, or null when there is none with this id. */
+  Task?: Maybe<Task>;
+  /** The count that goes with `allTasks`. */
+  _allTasksMeta?: Maybe<_QueryMeta>;
+  /** People that match, in order. */
+  allPeople?: Maybe<Array<Maybe<Person>>>;
+  /** One person, or null when there is none with this id. */
+  Person?: Maybe<Person>;
+  /** The count that goes with `allPeople`. */
+  _allPeopleMeta?: Maybe<_QueryMeta>;
+  /** The signed-in person, or null. */
+  authenticatedItem?: Maybe<AuthenticatedItem>;
+  /** What an administration interface needs to know. */
+  core: CoreMeta;
+};
+
+
+/** What can be asked. */
+export type QueryallTasksArgs = {
+  where?: InputMaybe<TaskWhereInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sortBy?: InputMaybe<Array<SortTasksBy>>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked. */
+export type QueryTaskArgs = {
+  where: TaskWhereUniqueInput;
+};
+
+
+/** What can be asked. */
+export type Query_allTasksMetaArgs = {
+  where?: InputMaybe<TaskWhereInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sortBy?: InputMaybe<Array<SortTasksBy>>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked. */
+export type QueryallPeopleArgs = {
+  where?: InputMaybe<PersonWhereInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sortBy?: InputMaybe<Array<SortPeopleBy>>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked. */
+export type QueryPersonArgs = {
+  where: PersonWhereUniqueInput;
+};
+
+
+/** What can be asked. */
+export type Query_allPeopleMetaArgs = {
+  where?: InputMaybe<PersonWhereInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sortBy?: InputMaybe<Array<SortPeopleBy>>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What can be changed. Each field is one transaction of its own. */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Creates one task with all that is nested in it, or nothing. */
+  createTask?: Maybe<Task>;
+  /** Creates tasks one by one. One that fails is null at its place, with an error whose path ends in its index. */
+  createTasks?: Maybe<Array<Maybe<Task>>>;
+  /** Changes one task with all that is nested in it, or nothing. */
+  updateTask?: Maybe<Task>;
+  /** Changes tasks one by one, in order. One that fails is null at its place, with an error whose path ends in its index. */
+  updateTasks?: Maybe<Array<Maybe<Task>>>;
+  /** Deletes one task and gives what it was. */
+  deleteTask?: Maybe<Task>;
+  /** Deletes tasks one by one. One that fails is null at its place, with an error whose path ends in its index. */
+  deleteTasks?: Maybe<Array<Maybe<Task>>>;
+  /** Creates one person with all that is nested in it, or nothing. For administrators. */
+  createPerson?: Maybe<Person>;
+  /** Creates people one by one. One that fails is null at its place, with an error whose path ends in its index. */
+  createPeople?: Maybe<Array<Maybe<Person>>>;
+  /** Changes one person with all that is nested in it, or nothing. For administrators and the person itself. */
+  updatePerson?: Maybe<Person>;
+  /** Changes people one by one, in order. One that fails is null at its place, with an error whose path ends in its index. */
+  updatePeople?: Maybe<Array<Maybe<Person>>>;
+  /** Deletes one person and gives what it was; their tasks stay, assigned to nobody. For administrators. */
+  deletePerson?: Maybe<Person>;
+  /** Deletes people one by one. One that fails is null at its place, with an error whose path ends in its index. */
+  deletePeople?: Maybe<Array<Maybe<Person>>>;
+  /** Begins a session. At most one sign-in per request; attempts are throttled by e-mail address and by network address. */
+  authenticatePersonWithPassword: PersonAuthenticationWithPasswordResult;
+  /** Creates the first person and begins their session; refused once there is any person. */
+  createInitialPerson: PersonAuthenticationWithPasswordSuccess;
+  /** Ends the session of this request, if any. Always true. */
+  endSession: Scalars['Boolean']['output'];
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationcreateTaskArgs = {
+  data?: InputMaybe<TaskCreateInput>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationcreateTasksArgs = {
+  data?: InputMaybe<Array<InputMaybe<TasksCreateInput>>>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationupdateTaskArgs = {
+  id: Scalars['ID']['input'];
+  data?: InputMaybe<TaskUpdateInput>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationupdateTasksArgs = {
+  data?: InputMaybe<Array<InputMaybe<TasksUpdateInput>>>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationdeleteTaskArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationdeleteTasksArgs = {
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationcreatePersonArgs = {
+  data?: InputMaybe<PersonCreateInput>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationcreatePeopleArgs = {
+  data?: InputMaybe<Array<InputMaybe<PeopleCreateInput>>>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationupdatePersonArgs = {
+  id: Scalars['ID']['input'];
+  data?: InputMaybe<PersonUpdateInput>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationupdatePeopleArgs = {
+  data?: InputMaybe<Array<InputMaybe<PeopleUpdateInput>>>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationdeletePersonArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationdeletePeopleArgs = {
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationauthenticatePersonWithPasswordArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+/** What can be changed. Each field is one transaction of its own. */
+export type MutationcreateInitialPersonArgs = {
+  data: CreateInitialPersonInput;
 };
 
 /** Somebody who can have tasks and, with a password, sign in. */
@@ -699,6 +652,53 @@ export type PersonRelateToOneInput = {
   disconnect?: InputMaybe<PersonWhereUniqueInput>;
   /** Takes the task away from whomever has it. */
   disconnectAll?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Whoever is signed in. */
+export type AuthenticatedItem = Person;
+
+/** What a sign-in gives. */
+export type PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPasswordSuccess | PersonAuthenticationWithPasswordFailure;
+
+/** A session has begun. */
+export type PersonAuthenticationWithPasswordSuccess = {
+  __typename?: 'PersonAuthenticationWithPasswordSuccess';
+  /** Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`. */
+  sessionToken: Scalars['String']['output'];
+  /** Who is signed in. */
+  item: Person;
+};
+
+/** No session has begun. */
+export type PersonAuthenticationWithPasswordFailure = {
+  __typename?: 'PersonAuthenticationWithPasswordFailure';
+  /** Why. Always FAILURE while the server protects identities. */
+  code: PasswordAuthErrorCode;
+  /** The same in words. */
+  message: Scalars['String']['output'];
+};
+
+/** Why a sign-in failed. */
+export type PasswordAuthErrorCode =
+  /** It failed; nothing more is said. */
+  | 'FAILURE'
+  /** Nobody has this e-mail address. */
+  | 'IDENTITY_NOT_FOUND'
+  /** The person has no password. */
+  | 'SECRET_NOT_SET'
+  /** More than one person has this e-mail address when case is ignored. */
+  | 'MULTIPLE_IDENTITY_MATCHES'
+  /** The password is not theirs. */
+  | 'SECRET_MISMATCH';
+
+/** Values of the first person, who becomes an administrator. All three are required. */
+export type CreateInitialPersonInput = {
+  /** Name; may be empty. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address; contains `@`. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Password, 8 to 1,024 bytes; an empty text sets none. */
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Facts about the service itself. */
@@ -938,19 +938,11 @@ export type ResolversTypes = {
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>;
   _QueryMeta: ResolverTypeWrapper<_QueryMeta>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  AuthenticatedItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AuthenticatedItem']>;
-  PersonAuthenticationWithPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PersonAuthenticationWithPasswordResult']>;
-  PersonAuthenticationWithPasswordSuccess: ResolverTypeWrapper<Omit<PersonAuthenticationWithPasswordSuccess, 'item'> & { item: ResolversTypes['Person'] }>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
-  PersonAuthenticationWithPasswordFailure: ResolverTypeWrapper<PersonAuthenticationWithPasswordFailure>;
-  PasswordAuthErrorCode: PasswordAuthErrorCode;
-  CreateInitialPersonInput: CreateInitialPersonInput;
-  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   TaskPriorityType: TaskPriorityType;
   Task: ResolverTypeWrapper<TaskRow>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   TaskWhereInput: TaskWhereInput;
   TaskWhereUniqueInput: TaskWhereUniqueInput;
   SortTasksBy: SortTasksBy;
@@ -959,6 +951,8 @@ export type ResolversTypes = {
   TasksCreateInput: TasksCreateInput;
   TasksUpdateInput: TasksUpdateInput;
   TaskRelateToManyInput: TaskRelateToManyInput;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Person: ResolverTypeWrapper<PersonRow>;
   PersonWhereInput: PersonWhereInput;
   PersonWhereUniqueInput: PersonWhereUniqueInput;
@@ -968,6 +962,12 @@ export type ResolversTypes = {
   PeopleCreateInput: PeopleCreateInput;
   PeopleUpdateInput: PeopleUpdateInput;
   PersonRelateToOneInput: PersonRelateToOneInput;
+  AuthenticatedItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AuthenticatedItem']>;
+  PersonAuthenticationWithPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PersonAuthenticationWithPasswordResult']>;
+  PersonAuthenticationWithPasswordSuccess: ResolverTypeWrapper<Omit<PersonAuthenticationWithPasswordSuccess, 'item'> & { item: ResolversTypes['Person'] }>;
+  PersonAuthenticationWithPasswordFailure: ResolverTypeWrapper<PersonAuthenticationWithPasswordFailure>;
+  PasswordAuthErrorCode: PasswordAuthErrorCode;
+  CreateInitialPersonInput: CreateInitialPersonInput;
   CoreMeta: ResolverTypeWrapper<Omit<CoreMeta, 'adminMeta'> & { adminMeta: ResolversTypes['CoreAdminMeta'] }>;
   CoreAdminMeta: ResolverTypeWrapper<Omit<CoreAdminMeta, 'lists' | 'list'> & { lists: Array<ResolversTypes['CoreAdminUIListMeta']>, list?: Maybe<ResolversTypes['CoreAdminUIListMeta']> }>;
   CoreAdminUIListMeta: ResolverTypeWrapper<ListMeta>;
@@ -988,17 +988,10 @@ export type ResolversParentTypes = {
   Upload: Scalars['Upload']['output'];
   _QueryMeta: _QueryMeta;
   Int: Scalars['Int']['output'];
-  AuthenticatedItem: ResolversUnionTypes<ResolversParentTypes>['AuthenticatedItem'];
-  PersonAuthenticationWithPasswordResult: ResolversUnionTypes<ResolversParentTypes>['PersonAuthenticationWithPasswordResult'];
-  PersonAuthenticationWithPasswordSuccess: Omit<PersonAuthenticationWithPasswordSuccess, 'item'> & { item: ResolversParentTypes['Person'] };
-  String: Scalars['String']['output'];
-  PersonAuthenticationWithPasswordFailure: PersonAuthenticationWithPasswordFailure;
-  CreateInitialPersonInput: CreateInitialPersonInput;
-  Query: Record<PropertyKey, never>;
-  Mutation: Record<PropertyKey, never>;
-  Boolean: Scalars['Boolean']['output'];
-  ID: Scalars['ID']['output'];
   Task: TaskRow;
+  ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
   TaskWhereInput: TaskWhereInput;
   TaskWhereUniqueInput: TaskWhereUniqueInput;
   TaskCreateInput: TaskCreateInput;
@@ -1006,6 +999,8 @@ export type ResolversParentTypes = {
   TasksCreateInput: TasksCreateInput;
   TasksUpdateInput: TasksUpdateInput;
   TaskRelateToManyInput: TaskRelateToManyInput;
+  Query: Record<PropertyKey, never>;
+  Mutation: Record<PropertyKey, never>;
   Person: PersonRow;
   PersonWhereInput: PersonWhereInput;
   PersonWhereUniqueInput: PersonWhereUniqueInput;
@@ -1014,6 +1009,11 @@ export type ResolversParentTypes = {
   PeopleCreateInput: PeopleCreateInput;
   PeopleUpdateInput: PeopleUpdateInput;
   PersonRelateToOneInput: PersonRelateToOneInput;
+  AuthenticatedItem: ResolversUnionTypes<ResolversParentTypes>['AuthenticatedItem'];
+  PersonAuthenticationWithPasswordResult: ResolversUnionTypes<ResolversParentTypes>['PersonAuthenticationWithPasswordResult'];
+  PersonAuthenticationWithPasswordSuccess: Omit<PersonAuthenticationWithPasswordSuccess, 'item'> & { item: ResolversParentTypes['Person'] };
+  PersonAuthenticationWithPasswordFailure: PersonAuthenticationWithPasswordFailure;
+  CreateInitialPersonInput: CreateInitialPersonInput;
   CoreMeta: Omit<CoreMeta, 'adminMeta'> & { adminMeta: ResolversParentTypes['CoreAdminMeta'] };
   CoreAdminMeta: Omit<CoreAdminMeta, 'lists' | 'list'> & { lists: Array<ResolversParentTypes['CoreAdminUIListMeta']>, list?: Maybe<ResolversParentTypes['CoreAdminUIListMeta']> };
   CoreAdminUIListMeta: ListMeta;
@@ -1036,6 +1036,55 @@ export type _QueryMetaResolvers<ContextType = TasksContext, ParentType extends R
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type TaskResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  priority?: Resolver<Maybe<ResolversTypes['TaskPriorityType']>, ParentType, ContextType>;
+  isComplete?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  assignedTo?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
+  finishBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  allTasks: Resolver<Maybe<Array<Maybe<ResolversTypes['Task']>>>, ParentType, ContextType, Partial<QueryallTasksArgs>>;
+  Task: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryTaskArgs, 'where'>>;
+  _allTasksMeta: Resolver<Maybe<ResolversTypes['_QueryMeta']>, ParentType, ContextType, Partial<Query_allTasksMetaArgs>>;
+  allPeople: Resolver<Maybe<Array<Maybe<ResolversTypes['Person']>>>, ParentType, ContextType, Partial<QueryallPeopleArgs>>;
+  Person: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'where'>>;
+  _allPeopleMeta: Resolver<Maybe<ResolversTypes['_QueryMeta']>, ParentType, ContextType, Partial<Query_allPeopleMetaArgs>>;
+  authenticatedItem: Resolver<Maybe<ResolversTypes['AuthenticatedItem']>, ParentType, ContextType>;
+  core: Resolver<ResolversTypes['CoreMeta'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createTask: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, Partial<MutationcreateTaskArgs>>;
+  createTasks: Resolver<Maybe<Array<Maybe<ResolversTypes['Task']>>>, ParentType, ContextType, Partial<MutationcreateTasksArgs>>;
+  updateTask: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<MutationupdateTaskArgs, 'id'>>;
+  updateTasks: Resolver<Maybe<Array<Maybe<ResolversTypes['Task']>>>, ParentType, ContextType, Partial<MutationupdateTasksArgs>>;
+  deleteTask: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<MutationdeleteTaskArgs, 'id'>>;
+  deleteTasks: Resolver<Maybe<Array<Maybe<ResolversTypes['Task']>>>, ParentType, ContextType, Partial<MutationdeleteTasksArgs>>;
+  createPerson: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, Partial<MutationcreatePersonArgs>>;
+  createPeople: Resolver<Maybe<Array<Maybe<ResolversTypes['Person']>>>, ParentType, ContextType, Partial<MutationcreatePeopleArgs>>;
+  updatePerson: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationupdatePersonArgs, 'id'>>;
+  updatePeople: Resolver<Maybe<Array<Maybe<ResolversTypes['Person']>>>, ParentType, ContextType, Partial<MutationupdatePeopleArgs>>;
+  deletePerson: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationdeletePersonArgs, 'id'>>;
+  deletePeople: Resolver<Maybe<Array<Maybe<ResolversTypes['Person']>>>, ParentType, ContextType, Partial<MutationdeletePeopleArgs>>;
+  authenticatePersonWithPassword: Resolver<ResolversTypes['PersonAuthenticationWithPasswordResult'], ParentType, ContextType, RequireFields<MutationauthenticatePersonWithPasswordArgs, 'email' | 'password'>>;
+  createInitialPerson: Resolver<ResolversTypes['PersonAuthenticationWithPasswordSuccess'], ParentType, ContextType, RequireFields<MutationcreateInitialPersonArgs, 'data'>>;
+  endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PersonResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  password_is_set?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isAdmin?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  tasks?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType, Partial<PersontasksArgs>>;
+  _tasksMeta?: Resolver<Maybe<ResolversTypes['_QueryMeta']>, ParentType, ContextType, Partial<Person_tasksMetaArgs>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type AuthenticatedItemResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['AuthenticatedItem'] = ResolversParentTypes['AuthenticatedItem']> = {
   __resolveType: TypeResolveFn<'Person', ParentType, ContextType>;
 };
@@ -1053,55 +1102,6 @@ export type PersonAuthenticationWithPasswordSuccessResolvers<ContextType = Tasks
 export type PersonAuthenticationWithPasswordFailureResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['PersonAuthenticationWithPasswordFailure'] = ResolversParentTypes['PersonAuthenticationWithPasswordFailure']> = {
   code?: Resolver<ResolversTypes['PasswordAuthErrorCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type QueryResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  authenticatedItem: Resolver<Maybe<ResolversTypes['AuthenticatedItem']>, ParentType, ContextType>;
-  allTasks: Resolver<Maybe<Array<Maybe<ResolversTypes['Task']>>>, ParentType, ContextType, Partial<QueryallTasksArgs>>;
-  Task: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryTaskArgs, 'where'>>;
-  _allTasksMeta: Resolver<Maybe<ResolversTypes['_QueryMeta']>, ParentType, ContextType, Partial<Query_allTasksMetaArgs>>;
-  allPeople: Resolver<Maybe<Array<Maybe<ResolversTypes['Person']>>>, ParentType, ContextType, Partial<QueryallPeopleArgs>>;
-  Person: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'where'>>;
-  _allPeopleMeta: Resolver<Maybe<ResolversTypes['_QueryMeta']>, ParentType, ContextType, Partial<Query_allPeopleMetaArgs>>;
-  core: Resolver<ResolversTypes['CoreMeta'], ParentType, ContextType>;
-};
-
-export type MutationResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  authenticatePersonWithPassword: Resolver<ResolversTypes['PersonAuthenticationWithPasswordResult'], ParentType, ContextType, RequireFields<MutationauthenticatePersonWithPasswordArgs, 'email' | 'password'>>;
-  createInitialPerson: Resolver<ResolversTypes['PersonAuthenticationWithPasswordSuccess'], ParentType, ContextType, RequireFields<MutationcreateInitialPersonArgs, 'data'>>;
-  endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createTask: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, Partial<MutationcreateTaskArgs>>;
-  createTasks: Resolver<Maybe<Array<Maybe<ResolversTypes['Task']>>>, ParentType, ContextType, Partial<MutationcreateTasksArgs>>;
-  updateTask: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<MutationupdateTaskArgs, 'id'>>;
-  updateTasks: Resolver<Maybe<Array<Maybe<ResolversTypes['Task']>>>, ParentType, ContextType, Partial<MutationupdateTasksArgs>>;
-  deleteTask: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<MutationdeleteTaskArgs, 'id'>>;
-  deleteTasks: Resolver<Maybe<Array<Maybe<ResolversTypes['Task']>>>, ParentType, ContextType, Partial<MutationdeleteTasksArgs>>;
-  createPerson: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, Partial<MutationcreatePersonArgs>>;
-  createPeople: Resolver<Maybe<Array<Maybe<ResolversTypes['Person']>>>, ParentType, ContextType, Partial<MutationcreatePeopleArgs>>;
-  updatePerson: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationupdatePersonArgs, 'id'>>;
-  updatePeople: Resolver<Maybe<Array<Maybe<ResolversTypes['Person']>>>, ParentType, ContextType, Partial<MutationupdatePeopleArgs>>;
-  deletePerson: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationdeletePersonArgs, 'id'>>;
-  deletePeople: Resolver<Maybe<Array<Maybe<ResolversTypes['Person']>>>, ParentType, ContextType, Partial<MutationdeletePeopleArgs>>;
-};
-
-export type TaskResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  priority?: Resolver<Maybe<ResolversTypes['TaskPriorityType']>, ParentType, ContextType>;
-  isComplete?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  assignedTo?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
-  finishBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type PersonResolvers<ContextType = TasksContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  password_is_set?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  isAdmin?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  tasks?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType, Partial<PersontasksArgs>>;
-  _tasksMeta?: Resolver<Maybe<ResolversTypes['_QueryMeta']>, ParentType, ContextType, Partial<Person_tasksMetaArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1168,14 +1168,14 @@ export type Resolvers<ContextType = TasksContext> = {
   JSON?: GraphQLScalarType;
   Upload?: GraphQLScalarType;
   _QueryMeta?: _QueryMetaResolvers<ContextType>;
+  Task?: TaskResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Person?: PersonResolvers<ContextType>;
   AuthenticatedItem?: AuthenticatedItemResolvers<ContextType>;
   PersonAuthenticationWithPasswordResult?: PersonAuthenticationWithPasswordResultResolvers<ContextType>;
   PersonAuthenticationWithPasswordSuccess?: PersonAuthenticationWithPasswordSuccessResolvers<ContextType>;
   PersonAuthenticationWithPasswordFailure?: PersonAuthenticationWithPasswordFailureResolvers<ContextType>;
-  Query?: QueryResolvers<ContextType>;
-  Mutation?: MutationResolvers<ContextType>;
-  Task?: TaskResolvers<ContextType>;
-  Person?: PersonResolvers<ContextType>;
   CoreMeta?: CoreMetaResolvers<ContextType>;
   CoreAdminMeta?: CoreAdminMetaResolvers<ContextType>;
   CoreAdminUIListMeta?: CoreAdminUIListMetaResolvers<ContextType>;

@@ -14,302 +14,6 @@ type _QueryMeta {
   count: Int
 }
 
-"""Whoever is signed in."""
-union AuthenticatedItem = Person
-
-"""What a sign-in gives."""
-union PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPasswordSuccess | PersonAuthenticationWithPasswordFailure
-
-"""A session has begun."""
-type PersonAuthenticationWithPasswordSuccess {
-  """
-  Token of the session, for the header \`Authorization: Bearer\`. The same value is set as the cookie \`trivium-session\`.
-  """
-  sessionToken: String!
-
-  """Who is signed in."""
-  item: Person!
-}
-
-"""No session has begun."""
-type PersonAuthenticationWithPasswordFailure {
-  """Why. Always FAILURE while the server protects identities."""
-  code: PasswordAuthErrorCode!
-
-  """The same in words."""
-  message: String!
-}
-
-"""Why a sign-in failed."""
-enum PasswordAuthErrorCode {
-  """It failed; nothing more is said."""
-  FAILURE
-
-  """Nobody has this e-mail address."""
-  IDENTITY_NOT_FOUND
-
-  """The person has no password."""
-  SECRET_NOT_SET
-
-  """More than one person has this e-mail address when case is ignored."""
-  MULTIPLE_IDENTITY_MATCHES
-
-  """The password is not theirs."""
-  SECRET_MISMATCH
-}
-
-"""
-Values of the first person, who becomes an administrator. All three are required.
-"""
-input CreateInitialPersonInput {
-  """Name; may be empty."""
-  name: String
-
-  """E-mail address; contains \`@\`."""
-  email: String
-
-  """Password, 8 to 1,024 bytes; an empty text sets none."""
-  password: String
-}
-
-"""What can be asked."""
-type Query {
-  """The signed-in person, or null."""
-  authenticatedItem: AuthenticatedItem
-
-  """Tasks that match, in order."""
-  allTasks(
-    """Conditions, all of which must hold."""
-    where: TaskWhereInput
-
-    """Text to find in \`label\`, case folded; an empty text is no search."""
-    search: String
-
-    """Orders, the first one first."""
-    sortBy: [SortTasksBy!]
-
-    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
-    orderBy: String
-
-    """
-    Most tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
-    """
-    first: Int
-
-    """Tasks to leave out at the start."""
-    skip: Int
-  ): [Task]
-
-  """One task, or null when there is none with this id."""
-  Task(
-    """Names the task."""
-    where: TaskWhereUniqueInput!
-  ): Task
-
-  """The count that goes with \`allTasks\`."""
-  _allTasksMeta(
-    """Conditions, all of which must hold."""
-    where: TaskWhereInput
-
-    """Text to find in \`label\`, case folded; an empty text is no search."""
-    search: String
-
-    """Orders, the first one first."""
-    sortBy: [SortTasksBy!]
-
-    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
-    orderBy: String
-
-    """
-    Most tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
-    """
-    first: Int
-
-    """Tasks to leave out at the start."""
-    skip: Int
-  ): _QueryMeta
-
-  """People that match, in order."""
-  allPeople(
-    """Conditions, all of which must hold."""
-    where: PersonWhereInput
-
-    """
-    Text to find in \`name\` or \`email\`, case folded; an empty text is no search.
-    """
-    search: String
-
-    """Orders, the first one first."""
-    sortBy: [SortPeopleBy!]
-
-    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
-    orderBy: String
-
-    """
-    Most people to give. Above the server's limit, or absent with more than that many matches, the request is refused.
-    """
-    first: Int
-
-    """People to leave out at the start."""
-    skip: Int
-  ): [Person]
-
-  """One person, or null when there is none with this id."""
-  Person(
-    """Names the person."""
-    where: PersonWhereUniqueInput!
-  ): Person
-
-  """The count that goes with \`allPeople\`."""
-  _allPeopleMeta(
-    """Conditions, all of which must hold."""
-    where: PersonWhereInput
-
-    """
-    Text to find in \`name\` or \`email\`, case folded; an empty text is no search.
-    """
-    search: String
-
-    """Orders, the first one first."""
-    sortBy: [SortPeopleBy!]
-
-    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
-    orderBy: String
-
-    """
-    Most people to give. Above the server's limit, or absent with more than that many matches, the request is refused.
-    """
-    first: Int
-
-    """People to leave out at the start."""
-    skip: Int
-  ): _QueryMeta
-
-  """What an administration interface needs to know."""
-  core: CoreMeta!
-}
-
-"""What can be changed. Each field is one transaction of its own."""
-type Mutation {
-  """
-  Begins a session. At most one sign-in per request; attempts are throttled by e-mail address and by network address.
-  """
-  authenticatePersonWithPassword(
-    """E-mail address: as it was written, else case folded."""
-    email: String!
-
-    """Password."""
-    password: String!
-  ): PersonAuthenticationWithPasswordResult!
-
-  """
-  Creates the first person and begins their session; refused once there is any person.
-  """
-  createInitialPerson(
-    """Values of the person."""
-    data: CreateInitialPersonInput!
-  ): PersonAuthenticationWithPasswordSuccess!
-
-  """Ends the session of this request, if any. Always true."""
-  endSession: Boolean!
-
-  """Creates one task with all that is nested in it, or nothing."""
-  createTask(
-    """Values of the task."""
-    data: TaskCreateInput
-  ): Task
-
-  """
-  Creates tasks one by one. One that fails is null at its place, with an error whose path ends in its index.
-  """
-  createTasks(
-    """Values of the tasks; at most 1,000."""
-    data: [TasksCreateInput]
-  ): [Task]
-
-  """Changes one task with all that is nested in it, or nothing."""
-  updateTask(
-    """Id of the task."""
-    id: ID!
-
-    """Changed values."""
-    data: TaskUpdateInput
-  ): Task
-
-  """
-  Changes tasks one by one, in order. One that fails is null at its place, with an error whose path ends in its index.
-  """
-  updateTasks(
-    """Ids with their changed values; at most 1,000."""
-    data: [TasksUpdateInput]
-  ): [Task]
-
-  """Deletes one task and gives what it was."""
-  deleteTask(
-    """Id of the task."""
-    id: ID!
-  ): Task
-
-  """
-  Deletes tasks one by one. One that fails is null at its place, with an error whose path ends in its index.
-  """
-  deleteTasks(
-    """Ids of the tasks; at most 1,000."""
-    ids: [ID!]
-  ): [Task]
-
-  """
-  Creates one person with all that is nested in it, or nothing. For administrators.
-  """
-  createPerson(
-    """Values of the person."""
-    data: PersonCreateInput
-  ): Person
-
-  """
-  Creates people one by one. One that fails is null at its place, with an error whose path ends in its index.
-  """
-  createPeople(
-    """Values of the people; at most 1,000."""
-    data: [PeopleCreateInput]
-  ): [Person]
-
-  """
-  Changes one person with all that is nested in it, or nothing. For administrators and the person itself.
-  """
-  updatePerson(
-    """Id of the person."""
-    id: ID!
-
-    """Changed values."""
-    data: PersonUpdateInput
-  ): Person
-
-  """
-  Changes people one by one, in order. One that fails is null at its place, with an error whose path ends in its index.
-  """
-  updatePeople(
-    """Ids with their changed values; at most 1,000."""
-    data: [PeopleUpdateInput]
-  ): [Person]
-
-  """
-  Deletes one person and gives what it was; their tasks stay, assigned to nobody. For administrators.
-  """
-  deletePerson(
-    """Id of the person."""
-    id: ID!
-  ): Person
-
-  """
-  Deletes people one by one. One that fails is null at its place, with an error whose path ends in its index.
-  """
-  deletePeople(
-    """Ids of the people; at most 1,000."""
-    ids: [ID!]
-  ): [Person]
-}
-
 """How urgent a task is. The order is low, medium, high."""
 enum TaskPriorityType {
   """Can wait."""
@@ -613,6 +317,244 @@ input TaskRelateToManyInput {
 
   """Takes all tasks away first."""
   disconnectAll: Boolean
+}
+
+"""What can be asked."""
+type Query {
+  """Tasks that match, in order."""
+  allTasks(
+    """Conditions, all of which must hold."""
+    where: TaskWhereInput
+
+    """Text to find in \`label\`, case folded; an empty text is no search."""
+    search: String
+
+    """Orders, the first one first."""
+    sortBy: [SortTasksBy!]
+
+    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
+    orderBy: String
+
+    """
+    Most tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    """
+    first: Int
+
+    """Tasks to leave out at the start."""
+    skip: Int
+  ): [Task]
+
+  """One task, or null when there is none with this id."""
+  Task(
+    """Names the task."""
+    where: TaskWhereUniqueInput!
+  ): Task
+
+  """The count that goes with \`allTasks\`."""
+  _allTasksMeta(
+    """Conditions, all of which must hold."""
+    where: TaskWhereInput
+
+    """Text to find in \`label\`, case folded; an empty text is no search."""
+    search: String
+
+    """Orders, the first one first."""
+    sortBy: [SortTasksBy!]
+
+    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
+    orderBy: String
+
+    """
+    Most tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    """
+    first: Int
+
+    """Tasks to leave out at the start."""
+    skip: Int
+  ): _QueryMeta
+
+  """People that match, in order."""
+  allPeople(
+    """Conditions, all of which must hold."""
+    where: PersonWhereInput
+
+    """
+    Text to find in \`name\` or \`email\`, case folded; an empty text is no search.
+    """
+    search: String
+
+    """Orders, the first one first."""
+    sortBy: [SortPeopleBy!]
+
+    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
+    orderBy: String
+
+    """
+    Most people to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    """
+    first: Int
+
+    """People to leave out at the start."""
+    skip: Int
+  ): [Person]
+
+  """One person, or null when there is none with this id."""
+  Person(
+    """Names the person."""
+    where: PersonWhereUniqueInput!
+  ): Person
+
+  """The count that goes with \`allPeople\`."""
+  _allPeopleMeta(
+    """Conditions, all of which must hold."""
+    where: PersonWhereInput
+
+    """
+    Text to find in \`name\` or \`email\`, case folded; an empty text is no search.
+    """
+    search: String
+
+    """Orders, the first one first."""
+    sortBy: [SortPeopleBy!]
+
+    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
+    orderBy: String
+
+    """
+    Most people to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    """
+    first: Int
+
+    """People to leave out at the start."""
+    skip: Int
+  ): _QueryMeta
+
+  """The signed-in person, or null."""
+  authenticatedItem: AuthenticatedItem
+
+  """What an administration interface needs to know."""
+  core: CoreMeta!
+}
+
+"""What can be changed. Each field is one transaction of its own."""
+type Mutation {
+  """Creates one task with all that is nested in it, or nothing."""
+  createTask(
+    """Values of the task."""
+    data: TaskCreateInput
+  ): Task
+
+  """
+  Creates tasks one by one. One that fails is null at its place, with an error whose path ends in its index.
+  """
+  createTasks(
+    """Values of the tasks; at most 1,000."""
+    data: [TasksCreateInput]
+  ): [Task]
+
+  """Changes one task with all that is nested in it, or nothing."""
+  updateTask(
+    """Id of the task."""
+    id: ID!
+
+    """Changed values."""
+    data: TaskUpdateInput
+  ): Task
+
+  """
+  Changes tasks one by one, in order. One that fails is null at its place, with an error whose path ends in its index.
+  """
+  updateTasks(
+    """Ids with their changed values; at most 1,000."""
+    data: [TasksUpdateInput]
+  ): [Task]
+
+  """Deletes one task and gives what it was."""
+  deleteTask(
+    """Id of the task."""
+    id: ID!
+  ): Task
+
+  """
+  Deletes tasks one by one. One that fails is null at its place, with an error whose path ends in its index.
+  """
+  deleteTasks(
+    """Ids of the tasks; at most 1,000."""
+    ids: [ID!]
+  ): [Task]
+
+  """
+  Creates one person with all that is nested in it, or nothing. For administrators.
+  """
+  createPerson(
+    """Values of the person."""
+    data: PersonCreateInput
+  ): Person
+
+  """
+  Creates people one by one. One that fails is null at its place, with an error whose path ends in its index.
+  """
+  createPeople(
+    """Values of the people; at most 1,000."""
+    data: [PeopleCreateInput]
+  ): [Person]
+
+  """
+  Changes one person with all that is nested in it, or nothing. For administrators and the person itself.
+  """
+  updatePerson(
+    """Id of the person."""
+    id: ID!
+
+    """Changed values."""
+    data: PersonUpdateInput
+  ): Person
+
+  """
+  Changes people one by one, in order. One that fails is null at its place, with an error whose path ends in its index.
+  """
+  updatePeople(
+    """Ids with their changed values; at most 1,000."""
+    data: [PeopleUpdateInput]
+  ): [Person]
+
+  """
+  Deletes one person and gives what it was; their tasks stay, assigned to nobody. For administrators.
+  """
+  deletePerson(
+    """Id of the person."""
+    id: ID!
+  ): Person
+
+  """
+  Deletes people one by one. One that fails is null at its place, with an error whose path ends in its index.
+  """
+  deletePeople(
+    """Ids of the people; at most 1,000."""
+    ids: [ID!]
+  ): [Person]
+
+  """
+  Begins a session. At most one sign-in per request; attempts are throttled by e-mail address and by network address.
+  """
+  authenticatePersonWithPassword(
+    """E-mail address: as it was written, else case folded."""
+    email: String!
+
+    """Password."""
+    password: String!
+  ): PersonAuthenticationWithPasswordResult!
+
+  """
+  Creates the first person and begins their session; refused once there is any person.
+  """
+  createInitialPerson(
+    """Values of the person."""
+    data: CreateInitialPersonInput!
+  ): PersonAuthenticationWithPasswordSuccess!
+
+  """Ends the session of this request, if any. Always true."""
+  endSession: Boolean!
 }
 
 """Somebody who can have tasks and, with a password, sign in."""
@@ -975,6 +917,64 @@ input PersonRelateToOneInput {
 
   """Takes the task away from whomever has it."""
   disconnectAll: Boolean
+}
+
+"""Whoever is signed in."""
+union AuthenticatedItem = Person
+
+"""What a sign-in gives."""
+union PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPasswordSuccess | PersonAuthenticationWithPasswordFailure
+
+"""A session has begun."""
+type PersonAuthenticationWithPasswordSuccess {
+  """
+  Token of the session, for the header \`Authorization: Bearer\`. The same value is set as the cookie \`trivium-session\`.
+  """
+  sessionToken: String!
+
+  """Who is signed in."""
+  item: Person!
+}
+
+"""No session has begun."""
+type PersonAuthenticationWithPasswordFailure {
+  """Why. Always FAILURE while the server protects identities."""
+  code: PasswordAuthErrorCode!
+
+  """The same in words."""
+  message: String!
+}
+
+"""Why a sign-in failed."""
+enum PasswordAuthErrorCode {
+  """It failed; nothing more is said."""
+  FAILURE
+
+  """Nobody has this e-mail address."""
+  IDENTITY_NOT_FOUND
+
+  """The person has no password."""
+  SECRET_NOT_SET
+
+  """More than one person has this e-mail address when case is ignored."""
+  MULTIPLE_IDENTITY_MATCHES
+
+  """The password is not theirs."""
+  SECRET_MISMATCH
+}
+
+"""
+Values of the first person, who becomes an administrator. All three are required.
+"""
+input CreateInitialPersonInput {
+  """Name; may be empty."""
+  name: String
+
+  """E-mail address; contains \`@\`."""
+  email: String
+
+  """Password, 8 to 1,024 bytes; an empty text sets none."""
+  password: String
 }
 
 """Facts about the service itself."""

@@ -12,7 +12,7 @@ export interface TasksClientOptions {
 
 export type TasksClient = ReturnType<typeof createTasksClient>
 
-/** A typed client of the tasks service: one method for each operation in `src/sdk/tasks`. Errors of an answer are thrown. */
+/** A typed client of the tasks service: one method for each operation in `src/sdk/tasks.graphql`. Errors of an answer are thrown. */
 export function createTasksClient({ url, token }: TasksClientOptions) {
   const client = new GraphQLClient(url, {
     headers: (): Record<string, string> => {
