@@ -1564,11 +1564,11 @@ export const contract: Contract = {
         "too_large",
         "document_too_large",
         "bad_content_type",
+        "internal_error",
         "not_implemented",
         "bad_gateway",
-        "insufficient_storage",
         "unavailable",
-        "internal_error"
+        "insufficient_storage"
       ]
     },
     "Ok": {

@@ -206,7 +206,7 @@ export interface components {
          * @description The kind of failure, for programs.
          * @enum {string}
          */
-        ErrorWord: "bad_request" | "query_parse_error" | "illegal_database_name" | "illegal_docid" | "doc_validation" | "invalid_replication" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "file_exists" | "too_large" | "document_too_large" | "bad_content_type" | "not_implemented" | "bad_gateway" | "insufficient_storage" | "unavailable" | "internal_error";
+        ErrorWord: "bad_request" | "query_parse_error" | "illegal_database_name" | "illegal_docid" | "doc_validation" | "invalid_replication" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "file_exists" | "too_large" | "document_too_large" | "bad_content_type" | "internal_error" | "not_implemented" | "bad_gateway" | "unavailable" | "insufficient_storage";
         Ok: {
             /** @constant */
             ok: true;

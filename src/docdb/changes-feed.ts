@@ -24,7 +24,7 @@ export const longpollFormat: FeedFormat = {
 
 export const continuousFormat: FeedFormat = {
   mimeType: 'application/json',
-  open: '',
+  open: '\n', // sends the headers
   change: (change) => `${JSON.stringify(change)}\n`,
   heartbeat: '\n',
   close: (lastSeq) => `{"last_seq":${lastSeq}}\n`,
@@ -32,7 +32,7 @@ export const continuousFormat: FeedFormat = {
 
 export const eventsourceFormat: FeedFormat = {
   mimeType: 'text/event-stream',
-  open: '',
+  open: ': \n\n',
   change: (change) => `id: ${change.seq}\ndata: ${JSON.stringify(change)}\n\n`,
   heartbeat: ': \n\n',
   close: () => '',

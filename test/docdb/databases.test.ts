@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { type Case, keepRev, runCases } from './cases.ts'
 import { startDocdb } from './client.ts'
+import { rawRequest } from './raw-request.ts'
 
 const longest = 'a'.repeat(238)
 
@@ -156,12 +155,8 @@ describe('database folders', () => {
 describe('paths as they come', () => {
   it.each(['/..', '/%2e%2e', '/%2e', '/..%2Fescaped', '/a..%2Fb%00'])('PUT %s makes nothing', async (path) => {
     await using client = await startDocdb()
-    const { hostname, port } = new URL(client.url)
-    // fetch would resolve the dots before it sends them.
-    const sent = request({ hostname, port, path, method: 'PUT' }).end()
-    const [reply] = (await once(sent, 'response')) as [IncomingMessage]
-    const body = JSON.parse(Buffer.concat(await reply.toArray()).toString())
-    expect([reply.statusCode, body.error]).toEqual([400, 'illegal_database_name'])
+    const { status, json } = await rawRequest(client.url, { method: 'PUT', path })
+    expect([status, json.error]).toEqual([400, 'illegal_database_name'])
     expect(await readdir(client.server.dir.at('docdb', 'databases'))).toEqual([])
     expect(await readdir(client.server.dir.path)).toEqual(['docdb'])
   })

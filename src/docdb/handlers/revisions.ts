@@ -46,7 +46,8 @@ export function revisionHandlers(catalog: Catalog) {
 
 /** What is no revision cannot be stored here, and is left out: replicators then do not offer it. */
 function wellFormed(wanted: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(wanted).map(([id, revs]) => [id, revs.filter(isRevision)]))
+  const known = Object.entries(wanted).map(([id, revs]) => [id, revs.filter(isRevision)] as const)
+  return Object.fromEntries(known.filter(([, revs]) => revs.length > 0).map(([id, revs]) => [id, [...revs]]))
 }
 
 async function readRow(database: DocumentStore, key: string, includeDocs: boolean): Promise<string> {

@@ -1,0 +1,272 @@
+import HttpAdapter from 'pouchdb-adapter-http'
+import MemoryAdapter from 'pouchdb-adapter-memory'
+import PouchCore from 'pouchdb-core'
+import ReplicationPlugin from 'pouchdb-replication'
+import { describe, expect, it } from 'vitest'
+import { type Case, keepRev, runCases } from './cases.ts'
+import { type DocdbClient, startDocdb } from './client.ts'
+import { until } from './until.ts'
+
+const peer = { DOCDB_PEER: 'true' }
+
+const cases: readonly Case[] = [
+  {
+    id: 'P01',
+    title: 'lists changes after a sequence',
+    steps: [
+      { ask: 'PUT /db/a', send: {}, status: 201, keep: keepRev },
+      { ask: 'PUT /db/b', send: { n: 1 }, status: 201 },
+      { ask: 'DELETE /db/a?rev=$rev', status: 200, keep: { tomb: keepRev.rev } },
+      {
+        ask: 'GET /db/_changes',
+        status: 200,
+        has: {
+          last_seq: 3,
+          pending: 0,
+          results: [
+            { seq: 2, id: 'b' },
+            { seq: 3, id: 'a', deleted: true, changes: [{ rev: '$tomb' }] },
+          ],
+        },
+      },
+      { ask: 'GET /db/_changes?since=2', status: 200, has: { results: [{ id: 'a' }] } },
+      { ask: 'GET /db/_changes?since=now', status: 200, is: { results: [], last_seq: 3, pending: 0 } },
+      { ask: 'GET /db/_changes?limit=1', status: 200, has: { results: [{ id: 'b' }], last_seq: 2, pending: 1 } },
+      { ask: 'GET /db/_changes?descending=true', status: 200, has: { results: [{ id: 'a' }, { id: 'b' }] } },
+      {
+        ask: 'GET /db/_changes?include_docs=true&since=1&limit=1',
+        status: 200,
+        has: { results: [{ doc: { _id: 'b', n: 1 } }] },
+      },
+      {
+        ask: 'POST /db/_changes?filter=_doc_ids',
+        send: { doc_ids: ['b'] },
+        status: 200,
+        has: { results: [{ id: 'b' }] },
+      },
+      { ask: 'GET /db/_changes?filter=_doc_ids&doc_ids=["a"]', status: 200, has: { results: [{ id: 'a' }] } },
+      { ask: 'GET /db/_changes?filter=app/mine', status: 501, error: 'not_implemented' },
+      { ask: 'GET /db/_changes?since=x', status: 400, error: 'query_parse_error' },
+      { ask: 'GET /db/_changes?feed=x', status: 400, error: 'query_parse_error' },
+      { ask: 'GET /nosuch/_changes', status: 404 },
+    ],
+  },
+  {
+    id: 'P02',
+    title: 'answers a long poll at once when there are changes, or after its time',
+    steps: [
+      { ask: 'GET /db/_changes?feed=longpoll&timeout=0', status: 200, is: { results: [], last_seq: 0, pending: 0 } },
+      { ask: 'PUT /db/a', send: {}, status: 201 },
+      { ask: 'GET /db/_changes?feed=longpoll', status: 200, has: { results: [{ id: 'a' }], last_seq: 1 } },
+    ],
+  },
+  {
+    id: 'P03',
+    title: 'tells which revisions are missing',
+    steps: [
+      { ask: 'PUT /db/a', send: {}, status: 201, keep: keepRev },
+      {
+        ask: 'POST /db/_revs_diff',
+        send: '{"a":["$rev","2-bb"],"z":["1-a"],"odd":["not a revision"]}',
+        status: 200,
+        is: { a: { missing: ['2-bb'] }, z: { missing: ['1-a'] } },
+      },
+      { ask: 'POST /db/_revs_diff', send: { a: 'x' }, status: 400, error: 'bad_request' },
+    ],
+  },
+  {
+    id: 'P04',
+    title: 'reads many revisions',
+    steps: [
+      { ask: 'PUT /db/a', send: { n: 1 }, status: 201, keep: keepRev },
+      {
+        ask: 'POST /db/_bulk_get?revs=true',
+        send: '{"docs":[{"id":"a","rev":"$rev"},{"id":"nosuch","rev":"1-a"}]}',
+        status: 200,
+        has: {
+          results: [
+            { id: 'a', docs: [{ ok: { _id: 'a', _rev: '$rev', n: 1, _revisions: { start: 1 } } }] },
+            { id: 'nosuch', docs: [{ error: { id: 'nosuch', error: 'not_found' } }] },
+          ],
+        },
+        check: ({ text }) => expect(text).not.toContain('stack'),
+      },
+      { ask: 'POST /db/_bulk_get', send: {}, status: 400 },
+    ],
+  },
+  {
+    id: 'P05',
+    title: 'keeps local documents apart',
+    steps: [
+      { ask: 'GET /db/_local/x', status: 404 },
+      { ask: 'PUT /db/_local/x', send: { last_seq: 1 }, status: 201, has: { id: '_local/x', rev: '0-1' } },
+      { ask: 'PUT /db/_local/x', send: { last_seq: 2 }, status: 409, error: 'conflict' },
+      { ask: 'PUT /db/_local/x', send: { _rev: '0-1', last_seq: 2 }, status: 201, has: { rev: '0-2' } },
+      { ask: 'PUT /db/_local/x', send: { _rev: 'z' }, status: 400 },
+      { ask: 'GET /db/_local/x', status: 200, is: { _id: '_local/x', _rev: '0-2', last_seq: 2 } },
+      { ask: 'GET /db/_all_docs', status: 200, is: { total_rows: 0, offset: 0, rows: [] } },
+      { ask: 'DELETE /db/_local/x?rev=0-1', status: 409 },
+      { ask: 'DELETE /db/_local/x?rev=0-2', status: 200 },
+      { ask: 'GET /db/_local/x', status: 404 },
+      { ask: 'DELETE /db/_local/x?rev=0-2', status: 404 },
+    ],
+  },
+  {
+    id: 'P06',
+    title: 'lists documents by their ids',
+    steps: [
+      { ask: 'PUT /db/a', send: { n: 1 }, status: 201, keep: keepRev },
+      { ask: 'PUT /db/gone', send: {}, status: 201, keep: { gone: keepRev.rev } },
+      { ask: 'DELETE /db/gone?rev=$gone', status: 200, keep: { tomb: keepRev.rev } },
+      {
+        ask: 'POST /db/_all_docs?include_docs=true',
+        send: { keys: ['zz', 'a', 'gone', 'a'] },
+        status: 200,
+        is: {
+          total_rows: 1,
+          offset: null,
+          rows: [
+            { key: 'zz', error: 'not_found' },
+            { id: 'a', key: 'a', value: { rev: '$rev' }, doc: { _id: 'a', _rev: '$rev', n: 1 } },
+            { id: 'gone', key: 'gone', value: { rev: '$tomb', deleted: true }, doc: null },
+            { id: 'a', key: 'a', value: { rev: '$rev' }, doc: { _id: 'a', _rev: '$rev', n: 1 } },
+          ],
+        },
+      },
+      { ask: 'POST /db/_all_docs', send: { keys: 'a' }, status: 400, error: 'bad_request' },
+    ],
+  },
+  {
+    id: 'P07',
+    title: 'refuses what it cannot keep, document by document, when a replicator writes',
+    steps: [
+      {
+        ask: 'POST /db/_bulk_docs',
+        send: {
+          new_edits: false,
+          docs: [
+            { _id: '_design/x', _rev: '1-a' },
+            { _id: 'a', _rev: '1-a', _attachments: {} },
+            { _id: 'b', _rev: '1-a' },
+          ],
+        },
+        status: 201,
+        has: [
+          { id: '_design/x', error: 'forbidden' },
+          { id: 'a', error: 'forbidden' },
+        ],
+      },
+      { ask: 'GET /db', status: 200, has: { doc_count: 1 } },
+      { ask: 'POST /db/_ensure_full_commit', send: {}, status: 201, has: { ok: true } },
+    ],
+  },
+]
+
+runCases('peer', cases, peer)
+
+describe('a server without DOCDB_PEER', () => {
+  it('does not serve the peer surface', async () => {
+    await using client = await startDocdb()
+    await client.call('PUT', '/db')
+    expect((await client.call('GET', '/db/_changes')).json).toMatchObject({
+      status: 501,
+      reason: expect.stringContaining('DOCDB_PEER'),
+    })
+    expect((await client.call('POST', '/db/_revs_diff', { body: {} })).status).toBe(405)
+    expect((await client.call('GET', '/')).json.features).toEqual([])
+  })
+})
+
+describe('a continuous feed', () => {
+  it.each(['continuous', 'eventsource'])('tells changes as they are made (%s)', async (feed) => {
+    await using client = await startDocdb({ env: peer })
+    await client.call('PUT', '/db')
+    const ended = new AbortController()
+    const reply = await fetch(`${client.url}/db/_changes?feed=${feed}&heartbeat=100`, { signal: ended.signal })
+    expect(reply.headers.get('content-type')).toBe(feed === 'continuous' ? 'application/json' : 'text/event-stream')
+    const reader = reply.body?.getReader()
+    let text = ''
+    const readUntil = async (part: string) => {
+      while (!text.includes(part)) text += Buffer.from((await reader?.read())?.value ?? []).toString()
+    }
+    await client.call('PUT', '/db/first', { body: {} })
+    await readUntil('"first"')
+    await readUntil(feed === 'continuous' ? '\n\n' : ': \n')
+    await client.call('PUT', '/db/second', { body: {} })
+    await readUntil('"second"')
+    ended.abort()
+  })
+
+  it('ends in order when the server drains', async () => {
+    const client = await startDocdb({ env: peer })
+    await client.call('PUT', '/db')
+    const reply = await fetch(`${client.url}/db/_changes?feed=continuous&heartbeat=60000`)
+    const [text] = await Promise.all([reply.text(), client[Symbol.asyncDispose]()])
+    expect(text).toContain('"last_seq":0')
+  })
+})
+
+interface PouchClient {
+  put(doc: object): Promise<{ rev: string }>
+  get(id: string): Promise<Record<string, unknown>>
+  sync(remote: string, options: object): { cancel(): void; on(event: string, listener: () => void): void }
+  info(): Promise<{ doc_count: number }>
+}
+
+type PouchClass = (new (name: string, options: object) => PouchClient) & { plugin(plugin: unknown): PouchClass }
+
+describe('PouchDB', () => {
+  it('syncs live both ways', async () => {
+    await using client = await startDocdb({ env: peer })
+    await client.call('PUT', '/db')
+    await client.call('PUT', '/db/theirs', { body: { n: 1 } })
+    const Pouch = PouchCore as PouchClass
+    for (const plugin of [MemoryAdapter, HttpAdapter, ReplicationPlugin]) Pouch.plugin(plugin)
+    const local = new Pouch(`sync-${process.pid}-${client.url}`, { adapter: 'memory' })
+    const sync = local.sync(`${client.url}/db`, { live: true, retry: true })
+    await local.put({ _id: 'mine', n: 2 })
+    await until(
+      'both documents on both sides',
+      async () => (await docCount(client)) === 2 && (await local.info()).doc_count === 2,
+    )
+    await client.call('PUT', '/db/later', { body: { n: 3 } })
+    await until('the later document', () => local.get('later').catch(() => undefined))
+    const { _rev: rev } = (await client.call('GET', '/db/mine')).json
+    expect(rev).toBe((await local.get('mine'))['_rev'])
+    sync.cancel()
+  })
+})
+
+describe('two servers', () => {
+  it('agree after conflicts, deletions and a cut, whoever replicates', async () => {
+    await using one = await startDocdb({ env: peer })
+    await using two = await startDocdb({ env: peer })
+    const servers = [one, two]
+    for (const server of servers) await server.call('PUT', '/db')
+    const all = async (continuous: boolean, cancel = false) => {
+      for (const [here, there] of [
+        [one, two],
+        [two, one],
+      ] as const) {
+        await here.call('POST', '/_replicate', {
+          body: { source: 'db', target: `${there.url}/db`, continuous, cancel },
+        })
+      }
+    }
+    await all(true)
+    await one.call('PUT', '/db/shared', { body: { by: 'one' } })
+    await until('the shared document', async () => (await docCount(two)) === 1)
+    await all(true, true)
+    const { _rev: rev } = (await one.call('GET', '/db/shared')).json
+    await one.call('PUT', '/db/shared', { body: { _rev: rev, by: 'one again' } })
+    await two.call('DELETE', `/db/shared?rev=${rev}`)
+    for (const [index, server] of servers.entries()) await server.call('PUT', `/db/own${index}`, { body: {} })
+    await all(false)
+    const states = await Promise.all(servers.map((server) => server.call('GET', '/db/_all_docs?include_docs=true')))
+    expect(states[0]?.json).toEqual(states[1]?.json)
+    expect(states[0]?.json.rows.map((row: { id: string }) => row.id)).toEqual(['own0', 'own1', 'shared'])
+    expect(states[0]?.json.rows[2].doc.by).toBe('one again')
+  })
+})
+
+const docCount = async (client: DocdbClient): Promise<number> => (await client.call('GET', '/db')).json.doc_count
