@@ -85,19 +85,26 @@ function explainStart(error: unknown, io: CliIo): ExitCode {
   return ExitCode.failure
 }
 
-function readyBlock({ host, services: running }: Running): string {
-  const { http, grpc, debug } = host.urls
+function readyBlock(running: Running): string {
+  const { http, grpc, debug } = running.host.urls
   const lines = ['', 'Trivium is ready', `  HTTP   ${http}`]
   if (grpc !== undefined) lines.push(`  gRPC   ${grpc}`)
   if (debug !== undefined) lines.push(`  debug  ${debug}`)
-  lines.push('Try')
-  for (const service of running) lines.push(...service.examples(host.urls).map((example) => `  ${example}`))
+  lines.push('Try', ...examplesOf(running).map((example) => `  ${example}`))
   return `${lines.join('\n')}\n\n`
 }
 
-function readyLine({ host, services: running }: Running): string {
-  const examples = running.flatMap((service) => service.examples(host.urls))
-  return `${JSON.stringify({ event: 'ready', pid: process.pid, ...host.urls, try: examples })}\n`
+function readyLine(running: Running): string {
+  const { host } = running
+  return `${JSON.stringify({ event: 'ready', pid: process.pid, ...host.urls, try: examplesOf(running) })}\n`
+}
+
+const EXAMPLES = 3
+
+/** Three commands, as many of each service as fit. */
+function examplesOf({ host, services: running }: Running): readonly string[] {
+  const each = Math.ceil(EXAMPLES / running.length)
+  return running.flatMap((service) => service.examples(host.urls).slice(0, each)).slice(0, EXAMPLES)
 }
 
 /** The first signal drains, a second one ends at once. A fault outside any request is logged and survived. */
