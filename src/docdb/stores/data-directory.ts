@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DocdbError } from '../errors.ts'
+import { isDiskFull } from './disk-full.ts'
 
 const DATABASES = 'databases'
 const MANIFEST = 'database.json'
@@ -59,14 +61,20 @@ export async function createDatabaseFolder(dir: string, name: string): Promise<D
   const id = randomBytes(12).toString('hex')
   const temporary = join(parent, NEW + id)
   const path = join(parent, id)
-  await mkdir(levelPath(temporary), { recursive: true })
-  await writeManifest(temporary, name)
-  await rename(temporary, path)
-  await syncFolder(parent)
-  return { name, path }
+  try {
+    await mkdir(levelPath(temporary), { recursive: true })
+    await writeManifest(temporary, name)
+    await rename(temporary, path)
+    await syncFolder(parent)
+    return { name, path }
+  } catch (cause) {
+    await rm(temporary, { recursive: true, force: true })
+    if (isDiskFull(cause)) throw new DocdbError('insufficient_storage', 'The disk is full.', { cause })
+    throw cause
+  }
 }
 
-export async function writeManifest(folder: string, name: string): Promise<void> {
+async function writeManifest(folder: string, name: string): Promise<void> {
   const file = await open(join(folder, MANIFEST), 'w')
   try {
     await file.writeFile(`${JSON.stringify({ format: FORMAT, name })}\n`)

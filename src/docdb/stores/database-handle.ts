@@ -1,4 +1,5 @@
 import { DocdbError } from '../errors.ts'
+import { isDiskFull } from './disk-full.ts'
 import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts'
 
 /**
@@ -152,8 +153,4 @@ export class DatabaseHandle {
     }
     return error
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return /no space left|ENOSPC|quota exceeded/i.test(String(error))
 }

@@ -90,9 +90,12 @@ export class GuardedLevel implements RawLevel {
     const counted =
       added === 0 ? operations : [...operations, { type: 'put', key: TOTAL_KEY, value: String(total) } as const]
     this.#inner.batch(counted, { ...options, sync: this.#sync }, (error) => {
-      if (error !== null && error !== undefined) this.#fault ??= error
-      else this.#totalDocuments += added
-      done(error)
+      if (error !== null && error !== undefined) {
+        this.#fault ??= error
+        return done(error)
+      }
+      this.#totalDocuments += added
+      done(null)
       if (changesDocuments(operations)) this.#onCommit()
     })
   }

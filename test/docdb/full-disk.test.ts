@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type DocdbClient, startDocdb } from './client.ts'
+
+const MIB = 1_048_576
+
+/** A small file system of its own; undefined where the machine does not allow it. */
+function mountSmallDisk(): (Disposable & { path: string }) | undefined {
+  const path = join(tmpdir(), `trivium-disk-${process.pid}`)
+  mkdirSync(path, { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', path], { stdio: 'ignore' })
+  } catch {
+    rmSync(path, { recursive: true })
+    return undefined
+  }
+  return {
+    path,
+    [Symbol.dispose]() {
+      execFileSync('umount', ['--lazy', path])
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+const probe = mountSmallDisk()
+probe?.[Symbol.dispose]()
+const describeIfMountable = probe === undefined ? describe.skip : describe
+
+/** Takes all room but a little. */
+async function fill(path: string): Promise<string> {
+  const { bavail, bsize } = await statfs(path)
+  const ballast = join(path, 'ballast')
+  await writeFile(ballast, Buffer.alloc(bavail * bsize - MIB))
+  return ballast
+}
+
+const large = { pad: 'x'.repeat(200_000) }
+
+/** Writes until the disk is full; gives the ids that were acknowledged. */
+async function writeUntilFull(client: DocdbClient): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (let n = 0; n < 500; n += 1) {
+    const reply = await client.call('PUT', `/db/full-${n}`, { body: large })
+    if (reply.status === 507) {
+      expect(reply.json.error).toBe('insufficient_storage')
+      return acknowledged
+    }
+    expect(reply.status).toBe(201)
+    acknowledged.push(`full-${n}`)
+  }
+  throw new Error('the disk was never full')
+}
+
+describeIfMountable(`a full disk${probe === undefined ? ' (skipped: mounting is not allowed here)' : ''}`, () => {
+  it('answers 507, goes on reading, and takes writes again when there is room, losing nothing', async () => {
+    using disk = mountSmallDisk()
+    if (disk === undefined) throw new Error('the disk could be mounted before')
+    const env = { DOCDB_DIR: join(disk.path, 'data') }
+    const acknowledged: string[] = []
+    {
+      await using client = await startDocdb({ env })
+      await client.call('PUT', '/db')
+      await client.call('PUT', '/db/first', { body: { n: 1 } })
+      const ballast = await fill(disk.path)
+      acknowledged.push('first', ...(await writeUntilFull(client)))
+      expect((await client.call('PUT', '/db/again', { body: large })).status).toBe(507)
+      expect((await client.call('POST', '/db/_bulk_docs', { body: { docs: [large] } })).status).toBe(507)
+      for (const id of acknowledged) expect((await client.call('GET', `/db/${id}`)).status).toBe(200)
+      expect((await client.call('GET', '/db/_all_docs')).json.rows).toHaveLength(acknowledged.length)
+      expect(client.server.running.services[0]?.health()).toMatchObject({ healthy: false })
+      await rm(ballast)
+      for (let n = 0; n < 20; n += 1) {
+        expect((await client.call('PUT', `/db/after-${n}`, { body: {} })).status).toBe(201)
+        acknowledged.push(`after-${n}`)
+      }
+      expect(client.server.running.services[0]?.health()).toMatchObject({ healthy: true })
+    }
+    await using restarted = await startDocdb({ env })
+    for (const id of acknowledged) expect([id, (await restarted.call('GET', `/db/${id}`)).status]).toEqual([id, 200])
+  })
+})
