@@ -15,7 +15,6 @@ export const pendingRatelimitCases: readonly PendingCase[] = [
   { id: '77', reason: 'TLS on the gRPC listener is not built yet' },
   { id: '78', reason: 'tagged StatsD is not built yet' },
   { id: '79', reason: 'the scrape endpoint is not built yet' },
-  { id: '80', reason: 'stores with an address are not built yet' },
 ]
 
 /** Document database: cases D01 to D86 all run; these are what is left of the fault rows. */

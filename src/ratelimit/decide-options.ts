@@ -13,6 +13,8 @@ export function decideOptions(settings: RatelimitSettings, random: () => number)
     headers: settings.headersEnabled
       ? { limit: limitHeader, remaining: remainingHeader, reset: resetHeader }
       : undefined,
+    storeErrorType: 'redis_error',
+    failureMode: settings.kvstoreFailureMode,
     dynamicMetadata: settings.responseDynamicMetadata,
   } satisfies Partial<DecideOptions>
 }

@@ -6,8 +6,9 @@ import { Code, type DescriptorStatus, type RateLimitRequest, type RateLimitRespo
 import { dynamicMetadata } from './dynamic-metadata.ts'
 import { RatelimitError } from './errors.ts'
 import { type HeaderNames, limitHeaders } from './headers.ts'
-import { settle, unlimitedStatus, unmatchedStatus } from './limiter.ts'
+import { settle, uncountedStatus, unlimitedStatus, unmatchedStatus } from './limiter.ts'
 import type { RuleSet } from './rules/rule-set.ts'
+import type { RuleCounters } from './stats/rule-counters.ts'
 import type { Statistics } from './stats/statistics.ts'
 import type { CounterStore, Hit, IncrementMode } from './store.ts'
 
@@ -27,6 +28,10 @@ export interface DecideOptions {
   /** Undefined when responses carry no headers. */
   readonly headers: HeaderNames | undefined
   readonly dynamicMetadata: boolean
+  /** What is answered when the store fails. */
+  readonly failureMode: 'error' | 'allow' | 'deny'
+  /** Under which a failure of the store is counted. */
+  readonly storeErrorType: string
 }
 
 /** Decides on one request. Rejects with RatelimitError; being over a limit is an answer. */
@@ -40,14 +45,14 @@ export function createDecide(options: DecideOptions): Decide {
       if (rules === undefined) throw new RatelimitError('no_rules', 'no rate limit configuration loaded')
       return await decideWith(rules, request, options)
     } catch (error) {
-      options.statistics.count(`ratelimit.service.call.should_rate_limit.${errorType(error)}`)
+      options.statistics.count(`ratelimit.service.call.should_rate_limit.${errorType(error, options)}`)
       throw error
     }
   }
 }
 
-function errorType(error: unknown): string {
-  return error instanceof RatelimitError && error.code === 'store_unavailable' ? 'store_error' : 'service_error'
+function errorType(error: unknown, { storeErrorType }: DecideOptions): string {
+  return error instanceof RatelimitError && error.code === 'store_unavailable' ? storeErrorType : 'service_error'
 }
 
 async function decideWith(
@@ -89,7 +94,8 @@ async function countClaims(
     if (own !== undefined) own.total_hits += Math.max(claim.hits, 0)
     if (!claim.limit.unlimited) hits.push(toHit(claim, nowSeconds, options.jitterSeconds()))
   }
-  const counts = hits.length === 0 ? [] : await options.store.increment(hits, options.mode)
+  const counts = hits.length === 0 ? [] : await increment(hits, options)
+  if (counts === undefined) return uncounted(claims, counters, options.failureMode)
   let next = 0
   return claims.map((claim, index) => {
     const own = counters[index]
@@ -98,6 +104,30 @@ async function countClaims(
     const after = counts[next] ?? 0
     next += 1
     return settle(claim, after, own, nowSeconds)
+  })
+}
+
+/** Gives undefined when the store failed and the failure mode has an answer for that. */
+async function increment(hits: readonly Hit[], options: DecideOptions): Promise<readonly number[] | undefined> {
+  try {
+    return await options.store.increment(hits, options.mode)
+  } catch (error) {
+    if (options.failureMode === 'error' || !(error instanceof RatelimitError)) throw error
+    options.statistics.count(`ratelimit.service.call.should_rate_limit.${errorType(error, options)}`)
+    options.statistics.count(`ratelimit.service.store_failure_${options.failureMode}`)
+    return undefined
+  }
+}
+
+function uncounted(
+  claims: readonly (Claim | undefined)[],
+  counters: readonly (RuleCounters | undefined)[],
+  mode: DecideOptions['failureMode'],
+): DescriptorStatus[] {
+  return claims.map((claim, index) => {
+    const own = counters[index]
+    if (claim === undefined || own === undefined) return unmatchedStatus()
+    return claim.limit.unlimited ? unlimitedStatus(claim.hits, own) : uncountedStatus(claim, mode === 'deny')
   })
 }
 

@@ -1,7 +1,7 @@
 import type { HealthReport } from '../server/service.ts'
 
 /** Parts of the service that can make it unhealthy. */
-export type Component = 'store' | 'rules' | 'termination'
+export type Component = 'store' | 'per_second_store' | 'rules' | 'termination'
 
 /** Health by component; the service is healthy when no enabled component fails. */
 export interface Health {

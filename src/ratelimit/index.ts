@@ -13,11 +13,10 @@ import { watchRules } from './rules/watch-rules.ts'
 import type { RatelimitSettings, ratelimitSettings } from './settings.ts'
 import { createStatistics, type Statistics } from './stats/statistics.ts'
 import type { CounterStore } from './store.ts'
-import { createMemoryCounterStore } from './stores/memory.ts'
+import { openStore } from './stores/open-store.ts'
 
 /** Statistics paths that values of requests may make up. */
 const MAX_VALUE_PATHS = 10_000
-const MAX_MEMORY_COUNTERS = 1_000_000
 
 export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
   name: 'ratelimit',
@@ -34,7 +33,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       },
     })
     const watch = await openRules(settings, keeper)
-    const store = openStore(context, statistics)
+    const store = await openStore(settings, { ...context, statistics, health })
     const decide = createDecide({
       ...decideOptions(settings, Math.random),
       rules: keeper.current,
@@ -56,12 +55,6 @@ async function openRules(settings: RatelimitSettings, keeper: RuleKeeper): Promi
   const first = load()
   if (!settings.forceStart) await first
   return watch
-}
-
-function openStore({ clock, log }: ServiceContext, statistics: Statistics): CounterStore {
-  log.info('counters are kept in memory: they are lost with the process and not shared')
-  const onEvict = () => statistics.count('ratelimit.memory_store.evicted')
-  return createMemoryCounterStore({ clock, maxCounters: MAX_MEMORY_COUNTERS, onEvict })
 }
 
 interface Parts {

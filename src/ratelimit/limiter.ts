@@ -41,6 +41,12 @@ export function settle(claim: Claim, after: number, counters: RuleCounters, nowS
   return status(Code.OK, claim, 0, nowSeconds)
 }
 
+/** Status of a descriptor whose counter could not be reached. A rule in shadow mode refuses nothing then either. */
+export function uncountedStatus(claim: Claim, denied: boolean): DescriptorStatus {
+  const code = denied && !claim.limit.shadow ? Code.OVER_LIMIT : Code.OK
+  return { code, currentLimit: claim.limit.current, limitRemaining: 0, durationUntilReset: undefined, quota: undefined }
+}
+
 /** Status of a descriptor that is known to be over its limit without asking the store. */
 export function settleCachedOver(claim: Claim, counters: RuleCounters, nowSeconds: number): DescriptorStatus {
   const hits = Math.max(claim.hits, 0)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bool, decimal, integer, type SettingType, text } from '../common/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
+import { kvstoreSettings } from './settings-kvstore.ts'
 
 const FORBIDDEN_HEADERS = new Set([
   'content-length',
@@ -123,6 +124,10 @@ const ruleSettings = {
 } as const satisfies SettingTable
 
 /** All settings of the rate limit service. */
-export const ratelimitSettings = { ...decisionSettings, ...ruleSettings } as const satisfies SettingTable
+export const ratelimitSettings = {
+  ...decisionSettings,
+  ...ruleSettings,
+  ...kvstoreSettings,
+} as const satisfies SettingTable
 
 export type RatelimitSettings = SettingsOf<typeof ratelimitSettings>

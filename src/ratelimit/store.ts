@@ -22,8 +22,11 @@ export interface Hit {
  */
 export type IncrementMode = 'always' | 'unless-over'
 
-/** Largest count and largest number of hits. Counters stop here instead of wrapping. */
-export const MAX_COUNT = Number.MAX_SAFE_INTEGER
+/**
+ * Largest count and largest number of hits: counters stop here instead of wrapping. Up to here the numbers that the
+ * Redis driver reads are exact.
+ */
+export const MAX_COUNT = 2 ** 52
 
 /** Counts hits per key. One call per decision, so that an adapter needs one round trip. */
 export interface CounterStore extends AsyncDisposable {

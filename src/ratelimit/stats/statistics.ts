@@ -13,6 +13,9 @@ export interface Statistics {
   countUnknownDomain(domain: string): void
   /** Notes how long something took. */
   time(name: string, milliseconds: number): void
+  /** States a value that goes up and down. */
+  gauge(name: string, value: number): void
+  gauges(): IterableIterator<readonly [name: string, value: number]>
   /** Every counter that was ever counted, by full name. */
   counters(): IterableIterator<readonly [name: string, value: number]>
   /** Every timer: how often it was noted and the sum. */
@@ -30,6 +33,7 @@ const RULE_PREFIX = 'ratelimit.service.rate_limit.'
 export function createStatistics(maxValuePaths: number): Statistics {
   const rules = new Map<string, RuleCounters>()
   const plain = new Map<string, number>()
+  const gauges = new Map<string, number>()
   const timers = new Map<string, Timer>()
   const unknownDomains = new Set<string>()
   let valuePaths = 0
@@ -69,6 +73,8 @@ export function createStatistics(maxValuePaths: number): Statistics {
         timer.totalMs += milliseconds
       }
     },
+    gauge: (name, value) => void gauges.set(name, value),
+    gauges: () => gauges.entries(),
     *counters() {
       yield* plain
       for (const counters of rules.values()) yield* ruleEntries(counters)

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServiceContext } from '../../server/service.ts'
+import { StartError } from '../../server/start-error.ts'
+import type { Component, Health } from '../health.ts'
+import type { RatelimitSettings } from '../settings.ts'
+import type { Statistics } from '../stats/statistics.ts'
+import type { CounterStore } from '../store.ts'
+import { maskUrl } from './mask-url.ts'
+import { createMemoryCounterStore } from './memory.ts'
+import { withPerSecondStore } from './per-second.ts'
+import { createRedisCounterStore, type RedisStoreOptions } from './redis.ts'
+import { BadAddress, type RedisTls } from './redis-connection.ts'
+import { storeEvents } from './store-events.ts'
+
+export interface OpenStoreContext extends Pick<ServiceContext, 'clock' | 'log'> {
+  readonly statistics: Statistics
+  readonly health: Health
+}
+
+const MAX_MEMORY_COUNTERS = 1_000_000
+/** The start waits this long for a first connection; it goes on without, unhealthy, after that. */
+const FIRST_CONNECTION_MS = 1_000
+const DEFAULT_PIPELINE_LIMIT = 1_000
+
+/** Opens the store that the settings name; without any, counters are kept in memory. */
+export async function openStore(settings: RatelimitSettings, context: OpenStoreContext): Promise<CounterStore> {
+  if (settings.kvstoreUrl === undefined) return openMemoryStore(context)
+  const main = await openRedisStore(mainOptions(settings, settings.kvstoreUrl), 'store', 'KVSTORE_URL', context)
+  if (!settings.perSecond) return main
+  if (settings.perSecondUrl === undefined) {
+    await main[Symbol.asyncDispose]()
+    throw new StartError(78, 'KVSTORE_PERSECOND_URL: must be set when KVSTORE_PERSECOND is true')
+  }
+  const options = perSecondOptions(settings, settings.perSecondUrl)
+  return withPerSecondStore(main, await openRedisStore(options, 'per_second_store', 'KVSTORE_PERSECOND_URL', context))
+}
+
+function openMemoryStore({ clock, log, statistics }: OpenStoreContext): CounterStore {
+  log.info('counters are kept in memory: they are lost with the process and not shared')
+  const onEvict = () => statistics.count('ratelimit.memory_store.evicted')
+  return createMemoryCounterStore({ clock, maxCounters: MAX_MEMORY_COUNTERS, onEvict })
+}
+
+type PlainOptions = Omit<RedisStoreOptions, 'events'> & { readonly needsConnection: boolean }
+
+async function openRedisStore(
+  options: PlainOptions,
+  component: Component & ('store' | 'per_second_store'),
+  variable: string,
+  context: OpenStoreContext,
+): Promise<CounterStore> {
+  const { address, needsConnection } = options
+  const { log, health } = context
+  log.info(
+    { store: maskUrl(address.url), type: address.type, connections: options.poolSize },
+    'connecting to the counter store',
+  )
+  if (address.tls?.skipHostnameVerification === true) {
+    log.warn({ component }, 'the name in the certificate of the counter store is not verified')
+  }
+  health.set(component, 'not connected yet')
+  const connected = Promise.withResolvers<void>()
+  const events = storeEvents({ ...context, component, needsConnection, onFirstConnection: connected.resolve })
+  try {
+    const store = createRedisCounterStore({ ...options, events })
+    const waited = new AbortController()
+    await Promise.race([
+      connected.promise,
+      sleep(FIRST_CONNECTION_MS, undefined, { signal: waited.signal }).catch(() => undefined),
+    ])
+    waited.abort()
+    return store
+  } catch (error) {
+    if (error instanceof BadAddress) throw new StartError(78, `${variable}: ${error.message}`)
+    throw error
+  }
+}
+
+function mainOptions(settings: RatelimitSettings, url: string): PlainOptions {
+  return {
+    address: {
+      type: settings.kvstoreType,
+      socketType: settings.kvstoreSocketType,
+      url,
+      auth: settings.kvstoreAuth,
+      sentinelAuth: settings.kvstoreSentinelAuth,
+      tls: settings.kvstoreTls ? tlsFiles(settings) : undefined,
+    },
+    poolSize: settings.kvstorePoolSize,
+    timeoutMs: settings.kvstoreTimeoutMs,
+    pipelineWindowMs: settings.kvstorePipelineWindowMs,
+    pipelineLimit: settings.kvstorePipelineLimit === 0 ? DEFAULT_PIPELINE_LIMIT : settings.kvstorePipelineLimit,
+    needsConnection: settings.kvstoreHealthCheckActiveConnection,
+  }
+}
+
+function perSecondOptions(settings: RatelimitSettings, url: string): PlainOptions {
+  return {
+    address: {
+      type: settings.perSecondType,
+      socketType: settings.perSecondSocketType,
+      url,
+      auth: settings.perSecondAuth,
+      sentinelAuth: settings.perSecondSentinelAuth,
+      tls: settings.perSecondTls ? tlsFiles(settings) : undefined,
+    },
+    poolSize: settings.perSecondPoolSize,
+    timeoutMs: settings.perSecondTimeoutMs,
+    pipelineWindowMs: settings.perSecondPipelineWindowMs,
+    pipelineLimit: settings.perSecondPipelineLimit === 0 ? DEFAULT_PIPELINE_LIMIT : settings.perSecondPipelineLimit,
+    needsConnection: settings.kvstoreHealthCheckActiveConnection,
+  }
+}
+
+function tlsFiles(settings: RatelimitSettings): RedisTls {
+  return {
+    certFile: settings.kvstoreTlsClientCert,
+    keyFile: settings.kvstoreTlsClientKey,
+    caFile: settings.kvstoreTlsCaCert,
+    skipHostnameVerification: settings.kvstoreTlsSkipHostnameVerification,
+  }
+}

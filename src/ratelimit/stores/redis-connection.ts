@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { Cluster, Redis } from 'ioredis'
+
+/** How to reach one store. */
+export interface RedisAddress {
+  readonly type: 'single' | 'sentinel' | 'cluster'
+  readonly socketType: 'auto' | 'tcp' | 'unix'
+  readonly url: string
+  readonly auth: string | undefined
+  readonly sentinelAuth: string | undefined
+  readonly tls: RedisTls | undefined
+}
+
+export interface RedisTls {
+  readonly certFile: string | undefined
+  readonly keyFile: string | undefined
+  readonly caFile: string | undefined
+  readonly skipHostnameVerification: boolean
+}
+
+export type RedisConnection = Redis | Cluster
+
+const CONNECT_TIMEOUT_MS = 1_000
+const FIRST_RETRY_MS = 50
+const LAST_RETRY_MS = 400
+const DEFAULT_PORT = 6379
+const DEFAULT_SENTINEL_PORT = 26_379
+
+/** The address cannot be used; the message names the rule and never shows a password. */
+export class BadAddress extends Error {
+  override name = 'BadAddress'
+}
+
+/** Opens a connection that retries for ever and queues nothing while it is down. */
+export function openRedis(address: RedisAddress): RedisConnection {
+  const tls = address.tls === undefined ? undefined : tlsOptions(address.tls)
+  if (address.type === 'cluster') return openCluster(address, tls)
+  const options = { ...commonOptions(address, tls), enableOfflineQueue: false, retryStrategy }
+  return address.type === 'sentinel'
+    ? new Redis({ ...options, ...sentinelOptions(address, tls) })
+    : openSingle(address, options)
+}
+
+type TlsOptions = ReturnType<typeof tlsOptions> | undefined
+type CommonOptions = ReturnType<typeof commonOptions>
+
+/** A decision that cannot be counted now must fail now: nothing is queued, resent or retried. */
+function commonOptions(address: RedisAddress, tls: TlsOptions) {
+  return {
+    ...credentials(address.auth),
+    ...(tls === undefined ? {} : { tls }),
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
+    disableClientInfo: true,
+  }
+}
+
+function openSingle(address: RedisAddress, options: CommonOptions): Redis {
+  const { url } = address
+  if (address.socketType === 'unix' || (address.socketType === 'auto' && url.startsWith('/'))) {
+    return new Redis({ ...options, path: url })
+  }
+  if (/^rediss?:\/\//.test(url)) return new Redis(url, options)
+  return new Redis({ ...options, ...hostAndPort(url, DEFAULT_PORT) })
+}
+
+function openCluster(address: RedisAddress, tls: TlsOptions): Cluster {
+  return new Cluster(
+    splitList(address.url).map((node) => hostAndPort(node, DEFAULT_PORT)),
+    {
+      redisOptions: commonOptions(address, tls),
+      enableOfflineQueue: false,
+      enableAutoPipelining: true,
+      clusterRetryStrategy: retryStrategy,
+      clusterNodeRetryStrategy: retryStrategy,
+      slotsRefreshTimeout: CONNECT_TIMEOUT_MS,
+      retryDelayOnFailover: FIRST_RETRY_MS,
+      retryDelayOnClusterDown: FIRST_RETRY_MS,
+    },
+  )
+}
+
+function sentinelOptions(address: RedisAddress, tls: TlsOptions) {
+  const [name, ...sentinels] = splitList(address.url)
+  if (name === undefined || sentinels.length === 0) {
+    throw new BadAddress('expected the name of the master and at least one sentinel: master,host:port,…')
+  }
+  const { username, password } = credentials(address.sentinelAuth)
+  return {
+    name,
+    sentinels: sentinels.map((sentinel) => hostAndPort(sentinel, DEFAULT_SENTINEL_PORT)),
+    sentinelRetryStrategy: retryStrategy,
+    sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
+    ...(username === undefined ? {} : { sentinelUsername: username }),
+    ...(password === undefined ? {} : { sentinelPassword: password }),
+    ...(tls === undefined ? {} : { sentinelTLS: tls, enableTLSForSentinelMode: true }),
+  }
+}
+
+/** Short waits that differ between processes, so that a store that comes back is not met by all at once. */
+function retryStrategy(times: number): number {
+  const longest = Math.min(FIRST_RETRY_MS * 2 ** Math.min(times, 10), LAST_RETRY_MS)
+  return longest * (0.5 + Math.random() / 2)
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function hostAndPort(text: string, defaultPort: number): { host: string; port: number } {
+  const match = /^\[?(?<host>[^\]]+?)\]?(?::(?<port>\d{1,5}))?$/.exec(text)
+  const port = Number(match?.groups?.['port'] ?? defaultPort)
+  if (match?.groups?.['host'] === undefined || port < 1 || port > 65_535) {
+    throw new BadAddress('expected host:port')
+  }
+  return { host: match.groups['host'], port }
+}
+
+/** `password`, or `user:password` cut at the first colon. */
+function credentials(auth: string | undefined): { username?: string; password?: string } {
+  if (auth === undefined) return {}
+  const colon = auth.indexOf(':')
+  return colon === -1 ? { password: auth } : { username: auth.slice(0, colon), password: auth.slice(colon + 1) }
+}
+
+function tlsOptions(tls: RedisTls) {
+  return {
+    ...(tls.certFile === undefined ? {} : { cert: readFileSync(tls.certFile) }),
+    ...(tls.keyFile === undefined ? {} : { key: readFileSync(tls.keyFile) }),
+    ...(tls.caFile === undefined ? {} : { ca: readFileSync(tls.caFile) }),
+    ...(tls.skipHostnameVerification ? { checkServerIdentity: () => undefined } : {}),
+  }
+}

@@ -1,0 +1,172 @@
+import { Cluster } from 'ioredis'
+import type { CounterStore, Hit } from '../store.ts'
+import { createBatcher, type StoreCall } from './batcher.ts'
+import { type Circuit, createCircuit } from './circuit.ts'
+import { openRedis, type RedisAddress, type RedisConnection } from './redis-connection.ts'
+import { INCREMENT, INCREMENT_UNLESS_OVER, type RedisScript } from './redis-scripts.ts'
+import { StoreFault, type StoreFaultKind } from './store-fault.ts'
+import { incrementUnlessOver } from './unless-over.ts'
+
+export interface RedisStoreOptions {
+  readonly address: RedisAddress
+  readonly poolSize: number
+  readonly timeoutMs: number
+  readonly pipelineWindowMs: number
+  /** Counters in one call at most. */
+  readonly pipelineLimit: number
+  readonly events: StoreEvents
+}
+
+/** What an adapter tells of itself. */
+export interface StoreEvents {
+  /** A connection became usable. */
+  onConnectionOpened(): void
+  /** A connection that was usable is gone. */
+  onConnectionClosed(): void
+  onFault(kind: StoreFaultKind): void
+  /** The circuit opened or closed. */
+  onCircuit(open: boolean): void
+  /** The driver reports trouble; for the log. */
+  onError(error: unknown): void
+}
+
+/** Counters in Redis: all decisions of a moment in one script call on one connection; in a cluster one call per key. */
+export function createRedisCounterStore(options: RedisStoreOptions): CounterStore {
+  const members = Array.from({ length: options.poolSize }, () => openMember(options))
+  let next = 0
+  const send = async (calls: readonly StoreCall[]): Promise<readonly number[]> => {
+    next = (next + 1) % members.length
+    const member = members.find((_member, index) => index >= next && isReady(members[index])) ?? members.find(isReady)
+    const chosen = member ?? members[next] ?? members[0]
+    if (chosen === undefined) throw new StoreFault('down')
+    return chosen.send(calls)
+  }
+  const batched = createBatcher({ windowMs: options.pipelineWindowMs, maxHits: options.pipelineLimit, send })
+  return {
+    increment: (hits, mode) => batched({ hits, mode }),
+    async [Symbol.asyncDispose]() {
+      for (const member of members) member[Symbol.dispose]()
+    },
+  }
+}
+
+interface Member extends Disposable {
+  readonly connection: RedisConnection
+  send(calls: readonly StoreCall[]): Promise<readonly number[]>
+}
+
+function isReady(member: Member | undefined): boolean {
+  return member?.connection.status === 'ready'
+}
+
+function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
+  const connection = openRedis(address)
+  connection.on('error', events.onError)
+  let open = false
+  connection.on('ready', () => {
+    open = true
+    events.onConnectionOpened()
+  })
+  connection.on('close', () => {
+    if (open) events.onConnectionClosed()
+    open = false
+  })
+  const circuit = createCircuit({
+    timeoutMs,
+    probe: () => connection.ping(),
+    onTimeout: () => drop(connection),
+    onEvent: (event) => {
+      if (event === 'opened' || event === 'closed') events.onCircuit(event === 'opened')
+      else events.onFault(event)
+    },
+  })
+  return {
+    connection,
+    send: connection instanceof Cluster ? sendToCluster(connection, circuit) : sendToServer(connection, circuit),
+    [Symbol.dispose]() {
+      circuit[Symbol.dispose]()
+      connection.disconnect()
+    },
+  }
+}
+
+/** After a time-out the next answers on the socket belong to calls that were given up: it is replaced. */
+function drop(connection: RedisConnection): void {
+  if (connection instanceof Cluster) for (const node of connection.nodes('master')) node.disconnect(true)
+  else connection.disconnect(true)
+}
+
+function sendToServer(connection: RedisConnection, circuit: Circuit): Member['send'] {
+  return (calls) => {
+    const hits = calls.flatMap((call) => call.hits)
+    const keys = hits.map((hit) => hit.key)
+    return circuit.run(() =>
+      calls[0]?.mode === 'unless-over'
+        ? runScript(connection, INCREMENT_UNLESS_OVER, keys, unlessOverArguments(calls))
+        : runScript(connection, INCREMENT, keys, incrementArguments(hits)),
+    )
+  }
+}
+
+/** Keys of a cluster lie on different servers: each is a call of its own, sent together per server by the driver. */
+function sendToCluster(connection: RedisConnection, circuit: Circuit): Member['send'] {
+  const one = async (hit: Hit) => {
+    const [count] = await runScript(connection, INCREMENT, [hit.key], incrementArguments([hit]))
+    return count ?? 0
+  }
+  const add = (hits: readonly Hit[]) => Promise.all(hits.map(one))
+  return (calls) =>
+    circuit.run(async () => {
+      const counts = await Promise.all(
+        calls.map((call) => (call.mode === 'always' ? add(call.hits) : incrementUnlessOver(call.hits, add))),
+      )
+      return counts.flat()
+    })
+}
+
+function incrementArguments(hits: readonly Hit[]): string[] {
+  return hits.flatMap((hit) => [String(hit.hits), String(hit.ttlSeconds)])
+}
+
+function unlessOverArguments(calls: readonly StoreCall[]): string[] {
+  return calls.flatMap((call, index) =>
+    call.hits.flatMap((hit) => [
+      ...[String(hit.hits), String(hit.ttlSeconds), String(hit.limit)],
+      ...[hit.blocks ? '1' : '0', String(index)],
+    ]),
+  )
+}
+
+async function runScript(
+  connection: RedisConnection,
+  script: RedisScript,
+  keys: readonly string[],
+  values: readonly string[],
+): Promise<readonly number[]> {
+  if (connection.status !== 'ready') throw new StoreFault('down')
+  try {
+    return readCounts(await connection.evalsha(script.digest, keys.length, ...keys, ...values), keys.length)
+  } catch (error) {
+    if (!messageOf(error).startsWith('NOSCRIPT')) throw toFault(error)
+  }
+  try {
+    return readCounts(await connection.eval(script.text, keys.length, ...keys, ...values), keys.length)
+  } catch (error) {
+    throw toFault(error)
+  }
+}
+
+function readCounts(reply: unknown, length: number): readonly number[] {
+  if (Array.isArray(reply) && reply.length === length && reply.every(Number.isSafeInteger)) return reply as number[]
+  throw new StoreFault('refused', new Error('the script gave something else than counts'))
+}
+
+/** An answer of the server is a refusal; anything else is a connection that does not work. */
+function toFault(error: unknown): StoreFault {
+  if (error instanceof StoreFault) return error
+  return new StoreFault(/^[A-Z]{2,}\b/.test(messageOf(error)) ? 'refused' : 'down', error)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,91 @@
+import { Redis } from 'ioredis'
+import { expect, it } from 'vitest'
+import { MAX_COUNT } from '../../src/ratelimit/store.ts'
+import { createRedisCounterStore, type RedisStoreOptions, type StoreEvents } from '../../src/ratelimit/stores/redis.ts'
+import { describeWithBackend } from '../helpers/backends.ts'
+import { type CounterStoreUnderTest, counterStoreSuite, hitOn } from './counter-store.suite.ts'
+
+export const quietEvents: StoreEvents = {
+  onConnectionOpened: () => undefined,
+  onConnectionClosed: () => undefined,
+  onFault: () => undefined,
+  onCircuit: () => undefined,
+  onError: () => undefined,
+}
+
+/** A store that is connected. */
+async function open(url: string, more: Partial<RedisStoreOptions> = {}): Promise<CounterStoreUnderTest> {
+  const connected = Promise.withResolvers<void>()
+  const store = createRedisCounterStore({
+    address: { type: 'single', socketType: 'auto', url, auth: undefined, sentinelAuth: undefined, tls: undefined },
+    poolSize: 1,
+    timeoutMs: 2_000,
+    pipelineWindowMs: 0,
+    pipelineLimit: 1_000,
+    ...more,
+    events: { ...quietEvents, onConnectionOpened: connected.resolve },
+  })
+  await connected.promise
+  return { store, close: () => store[Symbol.asyncDispose]() }
+}
+
+describeWithBackend('redis', 'counters in Redis', (url) => {
+  counterStoreSuite('Redis', { stopsWhenOver: true, largestCount: MAX_COUNT }, () => open(url))
+  counterStoreSuite(
+    'Redis with four connections and a window of 1 ms',
+    { stopsWhenOver: true, largestCount: MAX_COUNT },
+    () => open(url, { poolSize: 4, pipelineWindowMs: 1, pipelineLimit: 10 }),
+  )
+
+  it('expire, all of them, after the time they are given', async () => {
+    const { store, close } = await open(url)
+    const redis = new Redis(url)
+    try {
+      const hits = [1, 0, -3, MAX_COUNT].map((count) => hitOn({ hits: count, ttlSeconds: 77 }))
+      await store.increment(hits, 'always')
+      await store.increment(hits, 'unless-over')
+      for (const { key, hits: count } of hits) {
+        const ttl = await redis.ttl(key)
+        if (count > 0) expect(ttl).toBeGreaterThan(70)
+        else expect(ttl).toBe(-2)
+      }
+    } finally {
+      redis.disconnect()
+      await close()
+    }
+  })
+
+  it('take one round trip for all decisions of a moment', async () => {
+    const { store, close } = await open(url)
+    const redis = new Redis(url)
+    try {
+      const scriptCalls = async () => {
+        const calls = /cmdstat_evalsha:calls=(\d+)/.exec(await redis.info('commandstats'))
+        return Number(calls?.[1] ?? 0)
+      }
+      await store.increment([hitOn({})], 'always')
+      const before = await scriptCalls()
+      await Promise.all(Array.from({ length: 200 }, () => store.increment([hitOn({}), hitOn({})], 'always')))
+      expect((await scriptCalls()) - before).toBe(1)
+    } finally {
+      redis.disconnect()
+      await close()
+    }
+  })
+
+  it('refuse to count on what is no counter', async () => {
+    const { store, close } = await open(url)
+    const redis = new Redis(url)
+    try {
+      const hit = hitOn({})
+      await redis.set(hit.key, 'text', 'EX', 60)
+      await expect(store.increment([hit], 'always')).rejects.toMatchObject({
+        code: 'store_unavailable',
+        kind: 'refused',
+      })
+    } finally {
+      redis.disconnect()
+      await close()
+    }
+  })
+})
