@@ -3,7 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { describeWhen } from '../helpers/backends.ts'
 import { type DocdbClient, startDocdb } from './client.ts'
 
 const MIB = 1_048_576
@@ -29,7 +30,6 @@ function mountSmallDisk(): (Disposable & { path: string }) | undefined {
 
 const probe = mountSmallDisk()
 probe?.[Symbol.dispose]()
-const describeIfMountable = probe === undefined ? describe.skip : describe
 
 /** Takes all room but a little. */
 async function fill(path: string): Promise<string> {
@@ -56,7 +56,7 @@ async function writeUntilFull(client: DocdbClient): Promise<string[]> {
   throw new Error('the disk was never full')
 }
 
-describeIfMountable(`a full disk${probe === undefined ? ' (skipped: mounting is not allowed here)' : ''}`, () => {
+describeWhen(probe !== undefined, { title: 'a full disk', missing: 'mounting is not allowed here' }, () => {
   it('answers 507, goes on reading, and takes writes again when there is room, losing nothing', async () => {
     using disk = mountSmallDisk()
     if (disk === undefined) throw new Error('the disk could be mounted before')

@@ -15,11 +15,22 @@ export type BackendName = keyof typeof BACKENDS
  */
 export function describeWithBackend(name: BackendName, title: string, define: (address: string) => void): void {
   const variable = BACKENDS[name]
-  const address = process.env[variable]
-  if (address !== undefined && address !== '') {
-    describe(`${title} (${name})`, () => define(address))
+  const address = process.env[variable] ?? ''
+  describeWhen(address !== '', { title: `${title} (${name})`, missing: `${variable} is not set` }, () =>
+    define(address),
+  )
+}
+
+/** A `describe` that needs something the machine may not allow; `missing` says what. Same rules as for backends. */
+export function describeWhen(
+  possible: boolean,
+  { title, missing }: { readonly title: string; readonly missing: string },
+  define: () => void,
+): void {
+  if (possible) {
+    describe(title, define)
     return
   }
-  if (process.env['REQUIRE_BACKENDS'] === '1') throw new Error(`REQUIRE_BACKENDS is set, but ${variable} is not`)
-  describe.skip(`${title} (skipped: ${variable} is not set)`, () => define(''))
+  if (process.env['REQUIRE_BACKENDS'] === '1') throw new Error(`REQUIRE_BACKENDS is set, but ${missing}: ${title}`)
+  describe.skip(`${title} (skipped: ${missing})`, define)
 }

@@ -47,7 +47,7 @@ describe('TLS on the gRPC listener', () => {
     expect(await ask(trivium.urls.grpc, credentials.createInsecure())).toBe('UNAVAILABLE')
   })
 
-  it('asks for a client certificate of the given authority with the given name', async () => {
+  it('77: asks for a client certificate of the given authority with the given name', async () => {
     await using dir = await tempDir()
     const { ca, server } = await authorities(dir)
     const envoy = await createCertificate(dir, 'envoy', ca, 'envoy.local')
@@ -68,7 +68,7 @@ describe('TLS on the gRPC listener', () => {
     expect(await ask(trivium.urls.grpc, credentials.createSsl(ca.cert))).toBe('UNAVAILABLE')
   })
 
-  it('takes a new pair without a restart, and keeps the old one while the files do not fit', async () => {
+  it('77: takes a new pair without a restart, and keeps the old one while the files do not fit', async () => {
     await using dir = await tempDir()
     const { ca, server } = await authorities(dir)
     const newCa = await createAuthority(dir, 'new-ca')
