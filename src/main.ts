@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import './cli/check-node.js'
-import { enableCompileCache } from 'node:module'
 
+// Everything else is loaded later: an older Node could not even link it, and must be told so first.
+const { enableCompileCache } = await import('node:module')
 // Compiled code is kept between runs, in a folder of the system's temporary files: the start takes a third less time.
 enableCompileCache()
 
