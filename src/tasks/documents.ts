@@ -5,6 +5,7 @@ import {
   getOperationAST,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -73,6 +74,9 @@ function described(error: GraphQLError) {
 /** The operation to run; throws BAD_USER_INPUT unless the request names exactly one. */
 export function operationOf({ document }: CheckedDocument, operationName: string | undefined): OperationDefinitionNode {
   const operation = getOperationAST(document, operationName)
+  if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
+    throw new TasksError('BAD_USER_INPUT', 'subscriptions are not served')
+  }
   if (operation !== null && operation !== undefined) return operation
   throw new TasksError(
     'BAD_USER_INPUT',

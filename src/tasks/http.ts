@@ -46,8 +46,8 @@ export async function registerGraphql(scope: FastifyInstance, options: HttpOptio
     requirePreflight(request)
     return parseMultipart(payload)
   })
-  scope.get(settings.graphqlPath, (request, reply) => endpoint.answer(fromQuery(request.query), request, reply))
-  scope.post(settings.graphqlPath, (request, reply) => endpoint.answer(fromBody(request.body), request, reply))
+  scope.get(settings.graphqlPath, (request, reply) => endpoint.answer(() => fromQuery(request.query), request, reply))
+  scope.post(settings.graphqlPath, (request, reply) => endpoint.answer(() => fromBody(request.body), request, reply))
 }
 
 function requireUtf8(request: FastifyRequest): void {
@@ -76,17 +76,19 @@ class Endpoint {
     this.#documents = new Documents(options.schema, { introspection })
   }
 
-  async answer(wanted: GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async answer(read: () => GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const mediaType = answerMediaType(request.headers.accept)
     reply.type(`${mediaType}; charset=utf-8`)
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
     try {
-      const result = await this.#execute(wanted, request, reply)
+      const result = await this.#execute(read(), request, reply)
       return reply.send(JSON.stringify(this.#toWire(result, request.id)))
     } catch (error) {
+      if (!(error instanceof TasksError)) throw error
+      const { status, body } = toReply(error, request.id)
       // To a client that knows only application/json, a document that cannot run is an answer like any other.
-      if (!(error instanceof RequestError) || isGraphqlResponse(mediaType)) throw error
-      return reply.send(JSON.stringify(toReply(error, request.id).body))
+      const isAnswer = error instanceof RequestError && !isGraphqlResponse(mediaType)
+      return reply.code(isAnswer ? 200 : status).send(JSON.stringify(body))
     }
   }
 

@@ -45,7 +45,9 @@ export function parseMultipart(request: IncomingMessage): Promise<unknown> {
     parser.on('filesLimit', () => fail(new HttpFault('too_large', `more than ${MAX_FILES} files`)))
     parser.on('error', (cause) => fail(new HttpFault('bad_request', 'the multipart body is malformed', { cause })))
     parser.on('close', () => attempt(() => resolve(form.finish())))
-    request.on('close', () => fail(new HttpFault('bad_request', 'the request ended early')))
+    request.on('close', () => {
+      if (!request.readableEnded) fail(new HttpFault('bad_request', 'the request ended early'))
+    })
     request.pipe(parser)
   })
 }
@@ -55,7 +57,7 @@ function createParser(request: IncomingMessage) {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 2 },
+      limits: { fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 3 },
     })
   } catch (cause) {
     throw new HttpFault('bad_content_type', 'multipart/form-data needs a boundary', { cause })

@@ -1,4 +1,4 @@
-import { type GraphQLResolveInfo, type GraphQLSchema, getArgumentValues, isObjectType } from 'graphql'
+import { GraphQLError, type GraphQLResolveInfo, type GraphQLSchema, getArgumentValues, isObjectType } from 'graphql'
 import { type RawBuilder, sql } from 'kysely'
 import { requireAccess } from './access.ts'
 import { limitExceeded, TasksError } from './errors.ts'
@@ -28,7 +28,8 @@ export async function loadRelated(
     try {
       await loadRelation(scope, source, { rows, relation })
     } catch (error) {
-      if (!(error instanceof TasksError || error instanceof StoreFault)) throw error
+      // A GraphQLError says that an argument does not fit; the engine finds the same and puts it in its place.
+      if (!(error instanceof TasksError || error instanceof StoreFault || error instanceof GraphQLError)) throw error
       for (const row of rows) hang(row, relation.key, error)
     }
   }

@@ -49,6 +49,12 @@ function compileSelection(info: GraphQLResolveInfo, list: ListName, nodes: reado
   return { selection, isConstant: collector.isConstant }
 }
 
+/** Fields by their name in the answer, and fragments already taken: spreads of spreads would multiply. */
+interface CollectedFields {
+  readonly nodes: Map<string, FieldNode[]>
+  readonly fragments: Set<string>
+}
+
 class Collector {
   isConstant = true
   readonly #info: GraphQLResolveInfo
@@ -58,13 +64,13 @@ class Collector {
   }
 
   compile(list: ListName, nodes: readonly FieldNode[]): Selection {
-    const fields = new Map<string, FieldNode[]>()
+    const fields: CollectedFields = { nodes: new Map(), fragments: new Set() }
     for (const node of nodes) {
-      if (node.selectionSet !== undefined) this.#collect(list, node.selectionSet, fields)
+      if (node.selectionSet !== undefined) this.#collect(node.selectionSet, fields)
     }
     const columns = new Map([['id', '$.id']])
     const relations: RelationSelection[] = []
-    for (const [key, [node, ...more]] of fields) {
+    for (const [key, [node, ...more]] of fields.nodes) {
       if (node === undefined || node.name.value === '__typename') continue
       const name = node.name.value
       if (name === 'assignedTo') columns.set('assignedToId', '$.assigned_to_id')
@@ -78,20 +84,26 @@ class Collector {
     return { list, columns: expressions.join(', '), relations }
   }
 
-  #collect(list: ListName, set: SelectionSetNode, fields: Map<string, FieldNode[]>): void {
+  #collect(set: SelectionSetNode, fields: CollectedFields): void {
     for (const node of set.selections) {
       if (!this.#isIncluded(node)) continue
       if (node.kind === Kind.FIELD) {
         const key = node.alias?.value ?? node.name.value
-        const nodes = fields.get(key)
-        if (nodes === undefined) fields.set(key, [node])
+        const nodes = fields.nodes.get(key)
+        if (nodes === undefined) fields.nodes.set(key, [node])
         else nodes.push(node)
-        continue
-      }
-      // Unions of the contract have one member that is an item, so every fragment here is about the list's type.
-      const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : this.#info.fragments[node.name.value]
-      if (fragment !== undefined) this.#collect(list, fragment.selectionSet, fields)
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        // Unions of the contract have one member that is an item, so every fragment here is about the list's type.
+        this.#collect(node.selectionSet, fields)
+      } else this.#collectFragment(node.name.value, fields)
     }
+  }
+
+  #collectFragment(name: string, fields: CollectedFields): void {
+    const fragment = this.#info.fragments[name]
+    if (fragment === undefined || fields.fragments.has(name)) return
+    fields.fragments.add(name)
+    this.#collect(fragment.selectionSet, fields)
   }
 
   #isIncluded(node: SelectionNode): boolean {

@@ -17,9 +17,10 @@ export function toWireError(
     ...(error.locations === undefined ? {} : { locations: error.locations }),
     ...(error.path === undefined ? {} : { path: error.path }),
   }
-  const cause = toTasksError(error.originalError ?? error)
+  const original = error.originalError ?? error
+  const cause = toTasksError(original)
   if (cause === undefined) {
-    report(error.originalError ?? error)
+    report(original)
     return { message: 'Internal server error', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
   }
   if (cause.code === 'UNAVAILABLE') report(cause)
@@ -29,6 +30,10 @@ export function toWireError(
 /** The failure in the service's own words; undefined when it is not an expected one. */
 function toTasksError(error: unknown): TasksError | undefined {
   if (error instanceof TasksError) return error
+  // The engine's own errors about a place in the document: an argument does not fit once its variables are known.
+  if (error instanceof GraphQLError && error.nodes !== undefined) {
+    return new TasksError('BAD_USER_INPUT', withoutInput(error.message))
+  }
   if (!(error instanceof StoreFault)) return undefined
   if (error.kind === 'unavailable')
     return new TasksError('UNAVAILABLE', 'The database does not answer now', { cause: error })
