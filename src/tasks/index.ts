@@ -1,6 +1,6 @@
 import type { HostUrls, Service, ServiceModule } from '../server/service.ts'
 import type { TasksRuntime } from './context.ts'
-import { registerGraphql } from './http.ts'
+import { registerGraphql } from './graphql.ts'
 import { createPasswordHasher } from './password.ts'
 import { createSchema } from './schema.ts'
 import { Sessions } from './sessions.ts'
