@@ -4,13 +4,14 @@ import { readSettings } from '../../src/common/settings.ts'
 import { type RateLimitResponse, RateLimitServiceClient } from '../../src/ratelimit/contract.ts'
 import { createDecide } from '../../src/ratelimit/decide.ts'
 import { decideOptions } from '../../src/ratelimit/decide-options.ts'
+import { createHealth } from '../../src/ratelimit/health.ts'
 import { toJsonReply } from '../../src/ratelimit/json-reply.ts'
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
 import { loadDirectory } from '../../src/ratelimit/rules/load-directory.ts'
 import { createRuleKeeper } from '../../src/ratelimit/rules/rule-keeper.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
 import { createStatistics } from '../../src/ratelimit/stats/statistics.ts'
-import { createMemoryCounterStore } from '../../src/ratelimit/stores/memory.ts'
+import { openStore } from '../../src/ratelimit/stores/open-store.ts'
 import { startTrivium } from '../helpers/start-trivium.ts'
 import type { ManualClock } from './manual-clock.ts'
 
@@ -35,11 +36,11 @@ export interface AskerOptions {
   readonly clock: ManualClock
 }
 
-export const TRANSPORTS: Readonly<Record<string, (options: AskerOptions) => Promise<Asker>>> = {
+export const TRANSPORTS = {
   'decide()': openDecide,
   gRPC: openGrpc,
   '/json': openJson,
-}
+} as const satisfies Record<string, (options: AskerOptions) => Promise<Asker>>
 
 async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
   const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env })
@@ -50,7 +51,8 @@ async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
   const { mergeDomains } = settings
   if (!keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains })))
     throw new Error('rules were refused')
-  const store = createMemoryCounterStore({ clock, maxCounters: 10_000 })
+  const health = createHealth({})
+  const store = await openStore(settings, { clock, log, statistics, health })
   const decide = createDecide({ ...decideOptions(settings, () => 0), rules: keeper.current, store, statistics, clock })
   return {
     ask: async (request) => toJsonReply(await decide(readJsonRequest(request))),

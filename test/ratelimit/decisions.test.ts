@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { describeWithBackend } from '../helpers/backends.ts'
 import { type Asker, TRANSPORTS } from './askers.ts'
 import type { DecisionCase, Step } from './case.ts'
 import { countingCases } from './cases-counting.ts'
@@ -10,7 +12,18 @@ const CASES: readonly DecisionCase[] = [...matchingCases, ...countingCases, ...m
 /** Longer than the longest window: each case begins with empty counters. */
 const CASE_SECONDS = 400 * 86_400
 
-describe.each(Object.entries(TRANSPORTS))('a decision through %s', (_name, open) => {
+describe.each(Object.entries(TRANSPORTS))('a decision through %s', (_name, open) => testDecisions(open, {}))
+
+describeWithBackend('redis', 'a decision on counters in Redis', (url) => {
+  const isolated = { KVSTORE_URL: url, KVSTORE_TIMEOUT: '5s', CACHE_KEY_PREFIX: `${randomUUID()}:` }
+  testDecisions(TRANSPORTS['decide()'], isolated)
+})
+
+/** Runs all cases through one way of asking; rules with the same settings share a server. */
+function testDecisions(
+  open: (typeof TRANSPORTS)[keyof typeof TRANSPORTS],
+  common: Readonly<Record<string, string>>,
+): void {
   const clock = createManualClock(1_000 * CASE_SECONDS)
   const askers = new Map<string, Promise<Asker>>()
   let caseNumber = 1_000
@@ -21,13 +34,13 @@ describe.each(Object.entries(TRANSPORTS))('a decision through %s', (_name, open)
 
   it.each(CASES)('$id: $title', async ({ rules, env = {}, at = 0, steps }) => {
     const identity = JSON.stringify([rules, env])
-    const asker = askers.get(identity) ?? open({ rules, env, clock })
+    const asker = askers.get(identity) ?? open({ rules, env: { ...common, ...env }, clock })
     askers.set(identity, asker)
     caseNumber += 1
     clock.setSeconds(caseNumber * CASE_SECONDS + at)
     for (const [index, step] of steps.entries()) await checkStep(await asker, step, clock, `step ${index + 1}`)
   })
-})
+}
 
 async function checkStep(asker: Asker, step: Step, clock: ManualClock, where: string): Promise<void> {
   clock.advanceSeconds(step.after ?? 0)

@@ -16,13 +16,15 @@ export interface RedisProcess extends AsyncDisposable {
   command(name: string, ...args: string[]): Promise<unknown>
 }
 
+/** @param flags a leading path is a configuration file */
 export async function startRedis(flags: readonly string[] = [], givenPort?: number): Promise<RedisProcess> {
   const port = givenPort ?? (await freePort())
   let child: ChildProcess
   const start = async () => {
-    child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no', ...flags], {
-      stdio: 'ignore',
-    })
+    const file = flags.filter((flag, index) => index === 0 && flag.startsWith('/'))
+    const plain = flags.includes('--sentinel') ? [] : ['--save', '', '--appendonly', 'no']
+    const own = [...file, '--port', String(port), ...plain]
+    child = spawn('redis-server', [...own, ...flags.slice(file.length)], { stdio: 'ignore' })
     await answering(port)
   }
   const end = async () => {

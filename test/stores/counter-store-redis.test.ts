@@ -1,17 +1,10 @@
 import { Redis } from 'ioredis'
 import { expect, it } from 'vitest'
 import { MAX_COUNT } from '../../src/ratelimit/store.ts'
-import { createRedisCounterStore, type RedisStoreOptions, type StoreEvents } from '../../src/ratelimit/stores/redis.ts'
+import { createRedisCounterStore, type RedisStoreOptions } from '../../src/ratelimit/stores/redis.ts'
 import { describeWithBackend } from '../helpers/backends.ts'
 import { type CounterStoreUnderTest, counterStoreSuite, hitOn } from './counter-store.suite.ts'
-
-export const quietEvents: StoreEvents = {
-  onConnectionOpened: () => undefined,
-  onConnectionClosed: () => undefined,
-  onFault: () => undefined,
-  onCircuit: () => undefined,
-  onError: () => undefined,
-}
+import { quietEvents } from './quiet-events.ts'
 
 /** A store that is connected. */
 async function open(url: string, more: Partial<RedisStoreOptions> = {}): Promise<CounterStoreUnderTest> {

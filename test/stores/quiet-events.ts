@@ -1,0 +1,10 @@
+import type { StoreEvents } from '../../src/ratelimit/stores/redis.ts'
+
+/** Listens to nothing. */
+export const quietEvents: StoreEvents = {
+  onConnectionOpened: () => undefined,
+  onConnectionClosed: () => undefined,
+  onFault: () => undefined,
+  onCircuit: () => undefined,
+  onError: () => undefined,
+}
