@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../common/clock.ts'
 import type { Caller } from './access.ts'
 import type { ResultBudget } from './paging.ts'
 import type { PasswordHasher } from './password.ts'
@@ -17,7 +16,6 @@ export interface TasksRuntime {
   readonly sessions: Sessions
   readonly throttle: SignInThrottle
   readonly selections: SelectionCache
-  readonly clock: Clock
   readonly log: Logger
 }
 

@@ -1,4 +1,4 @@
-import type { HostUrls, Service, ServiceModule } from '../server/service.ts'
+import type { HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import type { TasksRuntime } from './context.ts'
 import { registerGraphql } from './graphql.ts'
 import { createPasswordHasher } from './password.ts'
@@ -12,41 +12,37 @@ import { toReply } from './wire-errors.ts'
 /** The Task and Person GraphQL service. */
 export const tasksModule: ServiceModule<typeof tasksSettings> = {
   name: 'tasks',
-  async create(settings, { clock, log, loopback }) {
-    const store = await openStore({
-      url: settings.databaseUrl,
-      busyTimeoutMs: settings.busyTimeoutMs,
-      poolSize: settings.poolSize,
-    })
-    try {
-      await prepareSchema(settings, { store, log })
-      if (settings.access === 'open')
-        log.warn('TASKS_ACCESS=open: lists and tasks are open to everybody, without a session')
-      const limits = { idleMs: settings.sessionIdleMs, maxAgeMs: settings.sessionMaxAgeMs }
-      const throttle = { perEmail: settings.signInsPerEmail, perAddress: settings.signInsPerAddress }
-      const passwords = await createPasswordHasher({
-        memoryKib: settings.argon2MemoryKib,
-        passes: settings.argon2Passes,
-        lanes: settings.argon2Lanes,
-      })
-      return new TasksService(
-        {
-          store,
-          settings,
-          passwords,
-          sessions: new Sessions(store, limits, clock),
-          throttle: new SignInThrottle(store, throttle, clock),
-          selections: new WeakMap(),
-          clock,
-          log,
-        },
-        loopback,
-      )
-    } catch (error) {
-      await store[Symbol.asyncDispose]()
-      throw error
-    }
+  async create(settings, context) {
+    return new TasksService(await createRuntime(settings, context), context.loopback)
   },
+}
+
+/** Opens the database and makes everything that requests share. Disposing of its store ends it. */
+export async function createRuntime(
+  settings: TasksSettings,
+  { clock, log }: Pick<ServiceContext, 'clock' | 'log'>,
+): Promise<TasksRuntime> {
+  const { databaseUrl, busyTimeoutMs, poolSize } = settings
+  const store = await openStore({ url: databaseUrl, busyTimeoutMs, poolSize })
+  try {
+    await prepareSchema(settings, { store, log })
+    if (settings.access === 'open')
+      log.warn('TASKS_ACCESS=open: lists and tasks are open to everybody, without a session')
+    const { argon2MemoryKib: memoryKib, argon2Passes: passes, argon2Lanes: lanes } = settings
+    const { sessionIdleMs: idleMs, sessionMaxAgeMs: maxAgeMs, signInsPerEmail, signInsPerAddress } = settings
+    return {
+      store,
+      settings,
+      passwords: await createPasswordHasher({ memoryKib, passes, lanes }),
+      sessions: new Sessions(store, { idleMs, maxAgeMs }, clock),
+      throttle: new SignInThrottle(store, { perEmail: signInsPerEmail, perAddress: signInsPerAddress }, clock),
+      selections: new WeakMap(),
+      log,
+    }
+  } catch (error) {
+    await store[Symbol.asyncDispose]()
+    throw error
+  }
 }
 
 async function prepareSchema(

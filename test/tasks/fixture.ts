@@ -1,5 +1,8 @@
 import type { TasksServer } from './tasks-server.ts'
 
+/** Whatever answers operations. */
+export type Sender = Pick<TasksServer, 'send'>
+
 export interface Fixture {
   /** Token of person 1, an administrator. */
   readonly admin: string
@@ -8,7 +11,7 @@ export interface Fixture {
 export const PASSWORD = 'correct horse'
 
 /** Creates the first person, Ada, who is an administrator. Gives her token. */
-export async function createAda(server: TasksServer): Promise<string> {
+export async function createAda(server: Sender): Promise<string> {
   const { data } = await server.send(
     `mutation($data: CreateInitialPersonInput!) { createInitialPerson(data: $data) { sessionToken } }`,
     { data: { name: 'Ada', email: 'ada@example.com', password: PASSWORD } },
@@ -39,7 +42,7 @@ function task(label: string, { assignedTo, ...rest }: { assignedTo?: number } & 
 }
 
 /** Four people and seven tasks, with ids from 1 in this order, for the tables of filters, orders and counts. */
-export async function loadFixture(server: TasksServer): Promise<Fixture> {
+export async function loadFixture(server: Sender): Promise<Fixture> {
   const admin = await createAda(server)
   const people = await server.send(
     `mutation($data: [PeopleCreateInput]) { createPeople(data: $data) { id } }`,

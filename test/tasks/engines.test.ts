@@ -1,0 +1,181 @@
+import { type ExecutionArgs, GraphQLError } from 'graphql'
+import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/common/clock.ts'
+import { createLogger } from '../../src/common/log.ts'
+import { readSettings } from '../../src/common/settings.ts'
+import type { TasksRuntime } from '../../src/tasks/context.ts'
+import { createRuntime } from '../../src/tasks/index.ts'
+import { RequestContext } from '../../src/tasks/request-context.ts'
+import { createSchema } from '../../src/tasks/schema.ts'
+import { tasksSettings } from '../../src/tasks/settings.ts'
+import { toWireError } from '../../src/tasks/wire-errors.ts'
+import { type TempDir, tempDir } from '../helpers/temp-dir.ts'
+import { PERSON_CASES, REFUSED, TASK_CASES } from './filter-cases.ts'
+import { loadFixture, PASSWORD } from './fixture.ts'
+import { type Answer, startOnSqlite, type TasksServer, toAnswer } from './tasks-server.ts'
+
+type Operation = readonly [query: string, variables?: object]
+
+const TASK = 'id label priority isComplete finishBy assignedTo { id name }'
+const PERSON = 'id name email password_is_set isAdmin tasks { id label } _tasksMeta { count }'
+const TASKS_WHERE = `query($where: TaskWhereInput) { allTasks(where: $where) { ${TASK} } _allTasksMeta(where: $where) { count } }`
+const PEOPLE_WHERE = `query($where: PersonWhereInput) { allPeople(where: $where) { ${PERSON} } _allPeopleMeta(where: $where) { count } }`
+const META_FIELDS =
+  'path label isOrderable fieldMeta viewsIndex customViewsIndex createView { fieldMode } listView { fieldMode } itemView(id: 2) { fieldMode }'
+
+/** Every query and mutation, right and wrong, in an order that both engines follow on equal databases. */
+const OPERATIONS: readonly Operation[] = [
+  ...TASK_CASES.map(([where]): Operation => [TASKS_WHERE, { where }]),
+  ...REFUSED.map(([where]): Operation => [TASKS_WHERE, { where }]),
+  ...PERSON_CASES.map(([where]): Operation => [PEOPLE_WHERE, { where }]),
+  [`{ allTasks(search: "AL", orderBy: "label_desc", sortBy: [id_DESC], first: 2, skip: 1) { ${TASK} } }`],
+  ['{ allTasks(first: -1) { id } allPeople(orderBy: "x") { id } }'],
+  ['{ allPeople { tasks(first: -1) { id } _tasksMeta(skip: 1) { count } } }'],
+  [`{ Task(where: {id: 1}) { ${TASK} } none: Task(where: {id: 99}) { id } Person(where: {id: 2}) { ${PERSON} } }`],
+  [
+    'query($yes: Boolean!) { Task(where: {id: 1}) { id label @include(if: $yes) assignedTo @skip(if: $yes) { id } ...F } } fragment F on Task { assignedTo { tasks { __typename } } }',
+    { yes: true },
+  ],
+  [
+    'query($yes: Boolean!) { Task(where: {id: 1}) { id label @include(if: $yes) assignedTo @skip(if: $yes) { id } } }',
+    { yes: false },
+  ],
+  ['{ authenticatedItem { __typename ... on Person { id tasks { id } } } }'],
+  [
+    `{ core { adminMeta { enableSignout enableSessionItem list(key: "Nope") { key } lists { key fields { ${META_FIELDS} } initialSort { field } } } } }`,
+  ],
+  [`mutation { createTask(data: {label: "new", priority: high, finishBy: "2026-01-01"}) { ${TASK} } }`],
+  [
+    `mutation($data: [TasksCreateInput]) { createTasks(data: $data) { ${TASK} } }`,
+    { data: [{ data: { label: 'a' } }, { data: {} }, null] },
+  ],
+  [
+    `mutation { updateTask(id: 1, data: {assignedTo: {connect: {id: 2}}}) { ${TASK} } updateTasks(data: [{id: 99}, {id: 2, data: {label: "b"}}]) { ${TASK} } }`,
+  ],
+  [`mutation { deleteTask(id: 7) { ${TASK} } deleteTasks(ids: [7, 6]) { id } }`],
+  [
+    `mutation { createPerson(data: {name: "N", email: "n@x", password: "", tasks: {create: [{label: "t"}]}}) { ${PERSON} } }`,
+  ],
+  [
+    `mutation { createPeople(data: [{data: {name: "N", email: "n@x", password: ""}}, {data: {name: "M", email: "m@x", password: ""}}]) { ${PERSON} } }`,
+  ],
+  [
+    `mutation { updatePerson(id: 2, data: {tasks: {disconnectAll: true}}) { ${PERSON} } updatePeople(data: [{id: 3, data: {name: "R"}}]) { name } }`,
+  ],
+  [`mutation { deletePerson(id: 4) { ${PERSON} } deletePeople(ids: [99, 3]) { id } }`],
+  ['mutation { createInitialPerson(data: {name: "N", email: "n@x", password: ""}) { sessionToken } }'],
+  [
+    'mutation { authenticatePersonWithPassword(email: "x@y", password: "wrong password") { __typename ... on PersonAuthenticationWithPasswordFailure { code message } } }',
+  ],
+  [
+    `mutation { authenticatePersonWithPassword(email: "ada@example.com", password: "${PASSWORD}") { __typename ... on PersonAuthenticationWithPasswordSuccess { item { ${PERSON} } } } }`,
+  ],
+  ['query($where: TaskWhereUniqueInput = {id: 1}) { Task(where: $where) { id } }', { where: null }],
+  ['{ __schema { types { name kind fields { name args { name defaultValue } } } } }'],
+  ['mutation { endSession }'],
+]
+
+/** The same schema and resolvers in another engine, in this process, on a database of its own. */
+class YogaServer {
+  readonly #runtime: TasksRuntime
+  readonly #dir: TempDir
+  readonly #yoga
+
+  constructor(runtime: TasksRuntime, dir: TempDir) {
+    this.#runtime = runtime
+    this.#dir = dir
+    this.#yoga = createYoga({
+      schema: createSchema(),
+      logging: false,
+      plugins: [this.#ownContext()],
+      maskedErrors: {
+        maskError: (error) => {
+          if (!(error instanceof GraphQLError)) throw error
+          const wire = toWireError(error, '', () => undefined)
+          const { nodes, path } = error
+          const { message, extensions } = wire
+          return new GraphQLError(message, {
+            ...(nodes && { nodes }),
+            ...(path && { path }),
+            ...(extensions && { extensions }),
+          })
+        },
+      },
+    })
+  }
+
+  /** Yoga copies what a context function gives; the resolvers want the object itself. */
+  #ownContext(): Plugin {
+    return {
+      onExecute: ({ executeFn, setExecuteFn }) => {
+        setExecuteFn(async (args: ExecutionArgs) => {
+          const { request } = args.contextValue as YogaInitialContext
+          const authorization = request.headers.get('authorization')
+          return executeFn({ ...args, contextValue: await this.#context(authorization) })
+        })
+      },
+    }
+  }
+
+  async #context(authorization: string | null) {
+    const session = await this.#runtime.sessions.find(authorization?.slice('Bearer '.length) ?? '')
+    return new RequestContext(this.#runtime, { requestId: '', address: '', session, setSessionCookie: () => undefined })
+  }
+
+  async send(query: string, variables?: unknown, { token }: { token?: string | undefined } = {}): Promise<Answer> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    }
+    const body = JSON.stringify({ query, variables })
+    return toAnswer(await this.#yoga.fetch('http://yoga/graphql', { method: 'POST', headers, body }))
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#runtime.store[Symbol.asyncDispose]()
+    await this.#dir[Symbol.asyncDispose]()
+  }
+}
+
+async function startYoga(): Promise<YogaServer> {
+  const dir = await tempDir()
+  const env = {
+    TASKS_DATABASE_URL: `sqlite:${dir.at('tasks.sqlite')}`,
+    TASKS_ARGON2_MEMORY_KIB: '64',
+    TASKS_ARGON2_PASSES: '1',
+  }
+  const { values } = readSettings(tasksSettings, { flags: new Map(), env })
+  const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
+  return new YogaServer(await createRuntime(values, { clock: systemClock, log }), dir)
+}
+
+describe('mercurius and yoga', () => {
+  let mercurius: TasksServer
+  let yoga: YogaServer
+  let tokens: readonly [string, string]
+
+  beforeAll(async () => {
+    mercurius = await startOnSqlite()
+    yoga = await startYoga()
+    tokens = [(await loadFixture(mercurius)).admin, (await loadFixture(yoga)).admin]
+  })
+  afterAll(async () => {
+    await mercurius[Symbol.asyncDispose]()
+    await yoga[Symbol.asyncDispose]()
+  })
+
+  it.each(OPERATIONS.map(([query, variables]) => ({ query, variables })))(
+    'agree on $query $variables',
+    async ({ query, variables }) => {
+      const ours = await mercurius.send(query, variables, { token: tokens[0] })
+      const theirs = await yoga.send(query, variables, { token: tokens[1] })
+      expect(ours.data).toEqual(theirs.data)
+      expect(ours.errors.map(comparable)).toEqual(theirs.errors.map(comparable))
+    },
+  )
+})
+
+function comparable({ message, path, extensions }: Answer['errors'][number]) {
+  return { message, path, extensions }
+}
