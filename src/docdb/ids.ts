@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../common/clock.ts'
 
 const RANDOM_BYTES = 8
+const IDS_PER_DRAW = 512
 const COUNTER_MAX = 0xfff
 
 /**
@@ -9,6 +10,7 @@ const COUNTER_MAX = 0xfff
  * the twelve bits after the version, so that they sort too.
  */
 export function createIdMaker(clock: Clock, random: (size: number) => Buffer = randomBytes): () => string {
+  const nextTail = createTails(random)
   let lastMs = 0
   let counter = 0
   return () => {
@@ -19,9 +21,23 @@ export function createIdMaker(clock: Clock, random: (size: number) => Buffer = r
       lastMs += 1
       counter = 0
     }
-    const tail = random(RANDOM_BYTES)
+    return `${hex(lastMs, 12)}7${hex(counter, 3)}${nextTail()}`
+  }
+}
+
+/** The random half of ids. Bytes are drawn for many ids at once, as drawing costs more than an id. */
+function createTails(random: (size: number) => Buffer): () => string {
+  let pool: Buffer = Buffer.alloc(0)
+  let used = 0
+  return () => {
+    if (used + RANDOM_BYTES > pool.length) {
+      pool = random(RANDOM_BYTES * IDS_PER_DRAW)
+      used = 0
+    }
+    const tail = pool.subarray(used, used + RANDOM_BYTES)
+    used += RANDOM_BYTES
     tail[0] = ((tail[0] ?? 0) & 0x3f) | 0x80 // the variant of RFC 9562
-    return `${hex(lastMs, 12)}7${hex(counter, 3)}${tail.toString('hex')}`
+    return tail.toString('hex')
   }
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { createRandom } from './random.ts'
-import { startProcess } from './server-process.ts'
 
 const CYCLES = Number(process.env['TORTURE_CYCLES'] ?? 20)
 const WRITERS = 4
@@ -79,20 +79,21 @@ describe('a server that is killed while it writes', () => {
     async () => {
       await using dir = await tempDir()
       const { random, seed } = createRandom()
-      const options = { env: { DOCDB_DIR: dir.at('data') }, readyFile: dir.at('ready') }
+      const flags = ['docdb', ...isolatedFlags(dir.path)]
       const ledger: Ledger = new Map()
       let lastSeq = 0
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-        const server = await startProcess(options)
-        if (cycle === 0) await fetch(`${server.url}/db`, { method: 'PUT' })
-        lastSeq = await verify(server.url, ledger, lastSeq)
-        const writers = Array.from({ length: WRITERS }, (_, writer) => write(server.url, writer, { ledger, random }))
+        await using server = await runTrivium(flags)
+        const url = server.ready.http
+        if (cycle === 0) await fetch(`${url}/db`, { method: 'PUT' })
+        lastSeq = await verify(url, ledger, lastSeq)
+        const writers = Array.from({ length: WRITERS }, (_, writer) => write(url, writer, { ledger, random }))
         await sleep(20 + random() * 300)
-        await server.kill()
+        await server.end('SIGKILL')
         await Promise.all(writers)
       }
-      await using server = await startProcess(options)
-      await verify(server.url, ledger, lastSeq)
+      await using server = await runTrivium(flags)
+      await verify(server.ready.http, ledger, lastSeq)
       expect(ledger.size, `seed ${seed}`).toBeGreaterThan(CYCLES)
     },
     CYCLES * MS_PER_CYCLE,

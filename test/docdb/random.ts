@@ -1,7 +1,7 @@
 /** Random numbers from 0 to 1 that RANDOM_SEED brings back; the seed is printed. */
 export function createRandom(): { random: () => number; seed: number } {
   const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000)
-  console.info(`RANDOM_SEED=${seed}`)
+  process.stdout.write(`RANDOM_SEED=${seed}\n`)
   let state = seed >>> 0
   const random = () => {
     // Mulberry32.

@@ -24,12 +24,12 @@ function onFailingDisk(inner: RawLevel, faults: Faults): RawLevel {
     },
     open: (options, done) => inner.open(options, done),
     close: (done) => inner.close(done),
-    get(key: Key, options: object, done: Done<string | Buffer>) {
+    get: (key, options, done) => inner.get(key, options, done),
+    getMany(keys: readonly Key[], options: object, done: Done<(string | Buffer | undefined)[]>) {
       faults.readsUntilFault -= 1
       if (faults.readsUntilFault === 0) return void process.nextTick(done, ioError())
-      inner.get(key, options, done)
+      inner.getMany(keys, options, done)
     },
-    getMany: (keys, options, done) => inner.getMany(keys, options, done),
     put: (key, value, options, done) => inner.put(key, value, options, done),
     del: (key, options, done) => inner.del(key, options, done),
     batch(operations: readonly BatchOperation[], options: WriteOptions, done: Done) {
@@ -92,6 +92,8 @@ describe('a disk that fails', () => {
     const faults: Faults = { writesUntilFault: never, readsUntilFault: never }
     const { store, handle } = await openStore(dir.at('db'), faults)
     await store.write([{ _id: 'a', n: 1 }])
+    await handle.close() // what was written lately is not read from the disk
+    await store.read('a')
     faults.readsUntilFault = 1
     // Without a revision: taken for a new document, this would overwrite the one that is there.
     await expect(store.write([{ _id: 'a', n: 2 }])).rejects.toMatchObject({ code: 'unavailable' })

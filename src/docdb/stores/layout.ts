@@ -70,6 +70,43 @@ export const allDocuments: KeyRange = documentRange({
   reverse: false,
 })
 
+/** What a listing needs of a document's metadata. */
+export interface Summary {
+  readonly id: string
+  readonly winningRev: string
+  readonly deleted: boolean
+  /** Sequence under which the body of the winning revision is kept. */
+  sequence(): number
+}
+
+const WINNER = /"winningRev":"([^"]+)"/
+const DELETED = /"deleted":(true|false),"seq"|"deleted":(true|false)\}$/
+
+/**
+ * Reads the few members that a listing needs without parsing the tree of revisions, which is most of the record.
+ * None of the patterns can occur inside a JSON string, where their quotes would be escaped.
+ */
+export function summarize(key: string, json: string): Summary {
+  const winner = WINNER.exec(json)?.[1]
+  const deleted = DELETED.exec(json)
+  if (winner === undefined || deleted === null) return summarizeParsed(JSON.parse(json) as Metadata)
+  return {
+    id: key.slice(DOCUMENTS.length),
+    winningRev: winner,
+    deleted: (deleted[1] ?? deleted[2]) === 'true',
+    sequence: () => sequenceOf(JSON.parse(json) as Metadata),
+  }
+}
+
+function summarizeParsed(metadata: Metadata): Summary {
+  const { id, winningRev, deleted } = metadata
+  return { id, winningRev, deleted, sequence: () => sequenceOf(metadata) }
+}
+
+function sequenceOf({ rev_map: sequences, winningRev }: Metadata): number {
+  return sequences[winningRev] ?? 0
+}
+
 const ONE_REVISION = /"rev_map":\{"[^"]*":\d+\}/
 
 /** Whether a metadata record was written for a document that was not there before. */

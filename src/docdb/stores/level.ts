@@ -36,7 +36,6 @@ interface IteratorOptions {
   readonly lte?: Key
   readonly lt?: Key
   readonly reverse?: boolean
-  readonly keys?: boolean
   readonly values?: boolean
   readonly keyAsBuffer?: boolean
   readonly valueAsBuffer?: boolean
@@ -80,39 +79,69 @@ export function isNotFound(error: Error): boolean {
   return /notfound/i.test(error.message)
 }
 
+/** Entries of one chunk, and what LevelDB reads ahead; less for a short list, as reading ahead is most of its cost. */
+const SHORT_LIST = 200
+const CHUNK = 1_000
+const READ_AHEAD_BYTES = 256 * 1_024
+const SHORT_READ_AHEAD_BYTES = 32 * 1_024
+
+export interface Range {
+  readonly gte?: Key
+  readonly gt?: Key
+  readonly lte?: Key
+  readonly lt?: Key
+  readonly reverse?: boolean
+}
+
 export interface Entry {
   readonly key: string
+  /** Empty when only keys were asked for. */
   readonly value: string
 }
 
-const READ_AHEAD_BYTES = 256 * 1_024
-
-/** Walks a range on one snapshot. Values are empty with `keysOnly`. Ending the loop early frees the snapshot. */
-export async function* entries(
+/**
+ * Walks a range on one snapshot, in chunks. Ending the loop early frees the snapshot. `expected` is how many entries
+ * will be wanted.
+ */
+export async function* chunks(
   level: RawLevel,
-  range: { readonly gte?: Key; readonly gt?: Key; readonly lte?: Key; readonly lt?: Key; readonly reverse?: boolean },
-  options: { readonly keysOnly?: boolean } = {},
-): AsyncGenerator<Entry> {
+  range: Range,
+  {
+    keysOnly = false,
+    expected = Number.POSITIVE_INFINITY,
+  }: { readonly keysOnly?: boolean; readonly expected?: number } = {},
+): AsyncGenerator<Entry[]> {
+  const isShort = expected <= SHORT_LIST
   const iterator = level.iterator({
     ...range,
-    values: options.keysOnly !== true,
+    values: !keysOnly,
     keyAsBuffer: false,
     valueAsBuffer: false,
-    highWaterMark: READ_AHEAD_BYTES,
+    highWaterMark: isShort ? SHORT_READ_AHEAD_BYTES : READ_AHEAD_BYTES,
   })
   try {
-    for (let entry = await next(iterator); entry !== undefined; entry = await next(iterator)) yield entry
+    for (;;) {
+      const size = isShort ? Math.max(1, expected) : CHUNK
+      const chunk = await nextChunk(iterator, size)
+      if (chunk.length > 0) yield chunk
+      if (chunk.length < size) return
+    }
   } finally {
     await settled((done) => iterator.end(done))
   }
 }
 
-function next(iterator: RawIterator): Promise<Entry | undefined> {
+/** Fewer than `size` only at the end. Callbacks, as a promise for each entry would cost more than the entry. */
+function nextChunk(iterator: RawIterator, size: number): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
-    iterator.next((error, key, value) => {
-      if (error !== null && error !== undefined) reject(error)
-      else if (key === undefined) resolve(undefined)
-      else resolve({ key: String(key), value: String(value ?? '') })
-    })
+    const chunk: Entry[] = []
+    const take = (error: Error | null | undefined, key?: Bytes, value?: Bytes) => {
+      if (error !== null && error !== undefined) return reject(error)
+      if (key === undefined) return resolve(chunk)
+      chunk.push({ key: String(key), value: String(value ?? '') })
+      if (chunk.length === size) resolve(chunk)
+      else iterator.next(take)
+    }
+    iterator.next(take)
   })
 }

@@ -1,6 +1,6 @@
 import { GuardedLevel } from './guarded-level.ts'
 import { allDocuments, TOTAL_KEY } from './layout.ts'
-import { entries, getText, type RawLevel, settled } from './level.ts'
+import { chunks, getText, type RawLevel, settled } from './level.ts'
 import { openPouch, type Pouch, type PouchConstructor } from './pouch.ts'
 
 /** How databases of one engine are opened. */
@@ -63,6 +63,6 @@ async function countDocuments(level: RawLevel): Promise<number> {
   const recorded = await getText(level, TOTAL_KEY)
   if (recorded !== undefined) return Number(recorded)
   let count = 0
-  for await (const _ of entries(level, allDocuments, { keysOnly: true })) count += 1
+  for await (const chunk of chunks(level, allDocuments, { keysOnly: true })) count += chunk.length
   return count
 }

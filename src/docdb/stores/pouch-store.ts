@@ -10,8 +10,17 @@ import type {
   WriteResult,
 } from '../store.ts'
 import type { DatabaseHandle } from './database-handle.ts'
-import { allDocuments, bodyKey, documentKey, documentRange, type KeyRange, type Metadata } from './layout.ts'
-import { type Entry, entries, getManyTexts, getText, type RawLevel } from './level.ts'
+import {
+  allDocuments,
+  bodyKey,
+  documentKey,
+  documentRange,
+  type KeyRange,
+  type Metadata,
+  type Summary,
+  summarize,
+} from './layout.ts'
+import { chunks, getManyTexts, getText, type RawLevel } from './level.ts'
 import { decodeJson, encodeMemberNames } from './member-names.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { type BulkItem, REVS_LIMIT } from './pouch.ts'
@@ -19,9 +28,8 @@ import { createPouchPeer } from './pouch-peer.ts'
 import { replicatePouch } from './pouch-replication.ts'
 import { WriteQueue } from './write-queue.ts'
 
-const PAGE_ROWS = 500
 /** Documents of one replicated commit. */
-const MAX_REVISIONS = 1_000
+const MAX_REVISIONS = 500
 
 /** One database on PouchDB. Writes go through PouchDB, reads straight to the LevelDB beneath it. */
 export function createPouchStore(handle: DatabaseHandle): DocumentStore {
@@ -109,24 +117,15 @@ async function* listPages(database: OpenDatabase, handle: DatabaseHandle, range:
   if (keys === undefined || range.limit === 0) return
   let toSkip = range.skip
   let left = range.limit ?? Number.POSITIVE_INFINITY
-  let page: Metadata[] = []
   using _hold = handle.hold()
-  for await (const entry of entries(database.level, keys)) {
-    const metadata = liveMetadata(entry)
-    if (metadata === undefined) continue
-    if (toSkip > 0) {
-      toSkip -= 1
-      continue
-    }
-    page.push(metadata)
-    left -= 1
-    if (left === 0) break
-    if (page.length === PAGE_ROWS) {
-      yield await toRows(database, page, range)
-      page = []
-    }
+  for await (const chunk of chunks(database.level, keys, { expected: range.skip + left })) {
+    const live = chunk.map(({ key, value }) => summarize(key, value)).filter(({ deleted }) => !deleted)
+    const page = live.slice(toSkip, toSkip + left)
+    toSkip = Math.max(0, toSkip - live.length)
+    left -= page.length
+    if (page.length > 0) yield await toRows(database, page, range)
+    if (left === 0) return
   }
-  if (page.length > 0) yield await toRows(database, page, range)
 }
 
 /** Undefined when the range holds nothing. */
@@ -141,15 +140,12 @@ function toKeyRange({ start, end, inclusiveEnd, descending }: ListRange): KeyRan
     : documentRange({ low: start, high: end, lowInclusive: true, highInclusive: inclusiveEnd, reverse: false })
 }
 
-function liveMetadata({ value }: Entry): Metadata | undefined {
-  const metadata = JSON.parse(value) as Metadata
-  return metadata.deleted ? undefined : metadata
-}
-
-async function toRows(database: OpenDatabase, page: readonly Metadata[], range: ListRange): Promise<ListRow[]> {
+async function toRows(database: OpenDatabase, page: readonly Summary[], range: ListRange): Promise<ListRow[]> {
   if (!range.includeDocs) return page.map(({ id, winningRev }) => ({ id, rev: winningRev }))
-  const keys = page.map(({ rev_map: sequences, winningRev }) => bodyKey(sequences[winningRev] ?? 0))
-  const bodies = await getManyTexts(database.level, keys)
+  const bodies = await getManyTexts(
+    database.level,
+    page.map((summary) => bodyKey(summary.sequence())),
+  )
   return page.flatMap(({ id, winningRev }, index) => {
     const json = bodies[index]
     return json === undefined ? [] : [{ id, rev: winningRev, json: decodeJson(json) }]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import leveldown from 'leveldown'
 import { StartError } from '../../server/start-error.ts'
 import type { NoteStore } from '../store.ts'
-import { entries, getText, type RawLevel, settled } from './level.ts'
+import { chunks, getText, type RawLevel, settled } from './level.ts'
 
 const UUID_KEY = 'uuid'
 const NOTE = 'note/'
@@ -57,8 +57,8 @@ function createNotes(level: RawLevel): NoteStore {
   return {
     async all() {
       const notes = new Map<string, string>()
-      for await (const { key, value } of entries(level, { gte: NOTE, lt: `${NOTE}\u{10ffff}` })) {
-        notes.set(key.slice(NOTE.length), value)
+      for await (const chunk of chunks(level, { gte: NOTE, lt: `${NOTE}\u{10ffff}` })) {
+        for (const { key, value } of chunk) notes.set(key.slice(NOTE.length), value)
       }
       return notes
     },

@@ -1,7 +1,7 @@
 import type { WriteResult } from '../store.ts'
 
-/** Documents of one commit: PouchDB slows sharply above a few thousand. */
-const MAX_COMMIT = 1_000
+/** Documents of one commit: PouchDB's cost for each grows with their number. */
+const MAX_COMMIT = 500
 
 /**
  * Gathers writes that arrive while another is under way into one commit, so that they share one sync. Each caller

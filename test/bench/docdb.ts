@@ -1,0 +1,185 @@
+/**
+ * The document database beside pouchdb-server 4.2.0 from npm, in one run, with one client: first ours, then theirs,
+ * for each operation. Ours answers a write when it is on disk, theirs when the operating system has it.
+ * BENCH_SECONDS sets the length of each measurement.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { tempDir } from '../helpers/temp-dir.ts'
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+const PEER = 'pouchdb-server@4.2.0'
+const document = { type: 'reading', at: '2026-01-01T00:00:00Z', values: [1, 2, 3], note: 'x'.repeat(200) }
+
+interface Server extends AsyncDisposable {
+  readonly url: string
+}
+
+interface Operation {
+  readonly title: string
+  readonly connections: number
+  /** What is counted with each request. */
+  readonly unit: number
+  /** Fewest times that ours must be faster. */
+  readonly target?: number
+  /** Sends the nth request of a connection. */
+  run(call: Call, connection: number, nth: number): Promise<void>
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<{ rev?: string }>
+
+const revisions = new Map<Call, string>()
+
+const operations: readonly Operation[] = [
+  {
+    title: 'PUT a new document, 1 connection',
+    connections: 1,
+    unit: 1,
+    run: async (call, _connection, nth) => void (await call('PUT', `/bench/one-${nth}`, document)),
+  },
+  {
+    title: 'PUT a new document, 16 connections',
+    connections: 16,
+    unit: 1,
+    target: 6,
+    run: async (call, connection, nth) => void (await call('PUT', `/bench/many-${connection}-${nth}`, document)),
+  },
+  {
+    title: 'GET a document, 16 connections',
+    connections: 16,
+    unit: 1,
+    target: 5,
+    run: async (call, _connection, nth) => void (await call('GET', `/bench/one-${nth % 100}`)),
+  },
+  {
+    title: '_bulk_docs of 1,000, documents',
+    connections: 1,
+    unit: 1_000,
+    target: 2.5,
+    run: async (call) =>
+      void (await call('POST', '/bulk/_bulk_docs', { docs: Array.from({ length: 1_000 }, () => document) })),
+  },
+  {
+    title: '_all_docs?limit=100, 8 connections',
+    connections: 8,
+    unit: 1,
+    target: 3,
+    run: async (call) => void (await call('GET', '/bench/_all_docs?limit=100')),
+  },
+  {
+    title: 'update one document again and again',
+    connections: 1,
+    unit: 1,
+    target: 10,
+    async run(call) {
+      const rev = revisions.get(call)
+      const answer = await call('PUT', '/hot/hot', rev === undefined ? document : { ...document, _rev: rev })
+      revisions.set(call, answer.rev ?? '')
+    },
+  },
+]
+
+const HOT_UPDATES = 2_000
+
+await using dir = await tempDir()
+await using ours = await startOurs(dir.path)
+await using theirs = await startTheirs(dir.path)
+const calls = [ours, theirs].map((server) => connect(server.url))
+for (const call of calls) for (const name of ['bench', 'bulk', 'hot']) await call('PUT', `/${name}`)
+for (const call of calls)
+  for (let n = 0; n < 100; n += 1) await call('PUT', `/bench/one-${n}`, document).catch(() => undefined)
+for (const operation of operations) {
+  const rates: number[] = []
+  for (const call of calls) rates.push(await measure(operation, call))
+  report(operation, rates)
+}
+
+async function measure(operation: Operation, call: Call): Promise<number> {
+  const isHot = operation.title.startsWith('update')
+  const deadline = performance.now() + SECONDS * 1_000 * (isHot ? 10 : 1)
+  const startedAt = performance.now()
+  const counts = await Promise.all(
+    Array.from({ length: operation.connections }, async (_, connection) => {
+      let nth = 100
+      while (performance.now() < deadline && !(isHot && nth >= 100 + HOT_UPDATES)) {
+        await operation.run(call, connection, nth)
+        nth += 1
+      }
+      return nth - 100
+    }),
+  )
+  const seconds = (performance.now() - startedAt) / 1_000
+  return (counts.reduce((sum, count) => sum + count, 0) * operation.unit) / seconds
+}
+
+function report({ title, target }: Operation, [mine = 0, peer = 0]: readonly number[]): void {
+  const ratio = mine / peer
+  const verdict =
+    target === undefined ? '' : ratio >= target ? `(target ${target}x)` : `(BELOW the target of ${target}x)`
+  const figures = `${Math.round(mine)}/s against ${Math.round(peer)}/s: ${ratio.toFixed(1)}x ${verdict}`
+  process.stdout.write(`${title.padEnd(40)} ${figures}\n`)
+}
+
+function connect(url: string): Call {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const { hostname, port } = new URL(url)
+  return (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const headers =
+        text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+      const sent = request({ agent, hostname, port, method, path, headers }, (reply) => {
+        let answer = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (piece: string) => {
+          answer += piece
+        })
+        reply.on('end', () => {
+          if ((reply.statusCode ?? 500) < 300) resolve(JSON.parse(answer) as { rev?: string })
+          else reject(new Error(`${method} ${path}: ${reply.statusCode} ${answer.slice(0, 200)}`))
+        })
+      })
+      sent.on('error', reject)
+      sent.end(text)
+    })
+}
+
+async function startOurs(dir: string): Promise<Server> {
+  const server = await runTrivium(['docdb', ...isolatedFlags(dir)])
+  return { url: server.ready.http, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
+
+/** Installed once, in a folder of its own: it is no dependency of this package. */
+async function startTheirs(dir: string): Promise<Server> {
+  const home = join(tmpdir(), 'trivium-bench', PEER.replace('@', '-'))
+  const bin = join(home, 'node_modules', '.bin', 'pouchdb-server')
+  if (!existsSync(bin)) {
+    await mkdir(home, { recursive: true })
+    await writeFile(join(home, 'package.json'), '{"private":true}')
+    await promisify(execFile)('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', PEER], { cwd: home })
+  }
+  const data = join(dir, 'theirs')
+  await mkdir(data)
+  const port = 20_000 + (process.pid % 10_000)
+  const args = [bin, '--port', String(port), '--host', '127.0.0.1', '--dir', data, '-n', '--no-stdout-logs']
+  const child = spawn(process.execPath, args, { cwd: data, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (
+      await fetch(url).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      break
+    await sleep(100)
+  }
+  return { url, [Symbol.asyncDispose]: async () => void child.kill('SIGKILL') }
+}
