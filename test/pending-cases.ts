@@ -6,8 +6,6 @@ export interface PendingCase {
 
 /** Rate limit service. */
 export const pendingRatelimitCases: readonly PendingCase[] = [
-  { id: '44', reason: 'the local cache of keys over their limit is not built yet' },
-  { id: '46', reason: 'the local cache of keys over their limit is not built yet' },
   { id: '72', reason: 'rules from a management server are not built yet' },
   { id: '73', reason: 'rules from a management server are not built yet' },
   { id: '75', reason: 'counters in memcached are not built yet' },

@@ -80,6 +80,7 @@ function limitOfRequest(stated: RequestLimit, options: ClaimOptions): Limit {
     shadow: false,
     quota: options.quotaMode,
     metadata: undefined,
+    failureMode: undefined,
     nearThreshold: nearThreshold(stated.requestsPerUnit, options.nearLimitRatio),
     current: { requestsPerUnit: stated.requestsPerUnit, unit, name: '' },
   }

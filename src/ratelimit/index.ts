@@ -7,6 +7,7 @@ import { createGrpcHealth } from './grpc-health.ts'
 import { debugPages } from './handlers/debug.ts'
 import { createHealth, type Health } from './health.ts'
 import { httpSurface } from './http-surface.ts'
+import { createLocalCache, type LocalCache } from './local-cache.ts'
 import { loadDirectory } from './rules/load-directory.ts'
 import { createRuleKeeper, type RuleKeeper } from './rules/rule-keeper.ts'
 import { watchRules } from './rules/watch-rules.ts'
@@ -23,11 +24,14 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
   async create(settings, context) {
     const statistics = createStatistics(MAX_VALUE_PATHS)
     const health = createHealth(settings.healthyWithRules ? { rules: 'no domain is loaded' } : {})
+    const localCache = settings.localCacheBytes === 0 ? undefined : createLocalCache(settings.localCacheBytes)
+    if (localCache !== undefined) reportLocalCache(localCache, statistics)
     const keeper = createRuleKeeper({
       ...settings,
       statistics,
       log: context.log,
       onApplied: (rules) => {
+        localCache?.clear()
         const empty = settings.healthyWithRules && rules.domains.size === 0
         health.set('rules', empty ? 'no domain is loaded' : undefined)
       },
@@ -38,6 +42,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       ...decideOptions(settings, Math.random),
       rules: keeper.current,
       store,
+      localCache,
       statistics,
       clock: context.clock,
     })
@@ -55,6 +60,12 @@ async function openRules(settings: RatelimitSettings, keeper: RuleKeeper): Promi
   const first = load()
   if (!settings.forceStart) await first
   return watch
+}
+
+function reportLocalCache(cache: LocalCache, statistics: Statistics): void {
+  statistics.onCollect(() => {
+    for (const [name, count] of Object.entries(cache.counts)) statistics.gauge(`ratelimit.localcache.${name}`, count)
+  })
 }
 
 interface Parts {

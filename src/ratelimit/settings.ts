@@ -42,6 +42,13 @@ const decisionSettings = {
     default: 'false',
     help: 'Leave the other counters of a request alone when one is over its limit',
   },
+  localCacheBytes: {
+    env: 'LocalCacheSizeInBytes',
+    aliases: ['LOCAL_CACHE_SIZE_IN_BYTES'],
+    type: integer({ min: 0, max: 2 ** 40 }),
+    default: '0',
+    help: 'Memory for keys known to be over their limit, which the store is not asked about again; 0 asks always',
+  },
   cacheKeyPrefix: { env: 'CACHE_KEY_PREFIX', type: text, default: '', help: 'Put in front of every counter key' },
   expirationJitterSeconds: {
     env: 'EXPIRATION_JITTER_MAX_SECONDS',

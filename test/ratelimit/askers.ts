@@ -7,6 +7,7 @@ import { decideOptions } from '../../src/ratelimit/decide-options.ts'
 import { createHealth } from '../../src/ratelimit/health.ts'
 import { toJsonReply } from '../../src/ratelimit/json-reply.ts'
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
+import { createLocalCache } from '../../src/ratelimit/local-cache.ts'
 import { loadDirectory } from '../../src/ratelimit/rules/load-directory.ts'
 import { createRuleKeeper } from '../../src/ratelimit/rules/rule-keeper.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
@@ -46,6 +47,7 @@ async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
   const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env })
   const statistics = createStatistics(1_000)
   const log = createLogger({ level: 'silent', format: 'json' })
+  const localCache = settings.localCacheBytes === 0 ? undefined : createLocalCache(settings.localCacheBytes)
   const keeper = createRuleKeeper({ ...settings, statistics, log, onApplied: () => undefined })
   const directory = `test/fixtures/ratelimit/${rules}/config`
   const { mergeDomains } = settings
@@ -53,7 +55,14 @@ async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
     throw new Error('rules were refused')
   const health = createHealth({})
   const store = await openStore(settings, { clock, log, statistics, health })
-  const decide = createDecide({ ...decideOptions(settings, () => 0), rules: keeper.current, store, statistics, clock })
+  const decide = createDecide({
+    ...decideOptions(settings, () => 0),
+    rules: keeper.current,
+    store,
+    localCache,
+    statistics,
+    clock,
+  })
   return {
     ask: async (request) => toJsonReply(await decide(readJsonRequest(request))),
     counters: async () => new Map(statistics.counters()),

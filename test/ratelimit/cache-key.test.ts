@@ -46,6 +46,7 @@ describe('a cache key', () => {
       ...decideOptions(settings, () => 0.5),
       rules: () => ({ domains: new Map([['domain', domain]]), ruleCount: 0 }),
       store,
+      localCache: undefined,
       statistics: createStatistics(10),
       clock: createManualClock(nowSeconds),
     })

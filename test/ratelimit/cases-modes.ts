@@ -225,23 +225,4 @@ export const modeCases: readonly DecisionCase[] = [
       both('OVER_LIMIT', over('1/MINUTE'), over('2/MINUTE'), '0'),
     ],
   },
-  {
-    id: 'stop',
-    title: 'with one counter over its limit the others are not incremented',
-    rules: 'int',
-    env: { STOP_CACHE_KEY_INCREMENT_WHEN_OVERLIMIT: 'true' },
-    steps: [
-      {
-        ...one(ask('another', descriptor('key3=s')), ok('10/HOUR', 1)),
-        ask: { ...ask('another', descriptor('key3=s')), hitsAddend: 9 },
-      },
-      {
-        ask: { ...ask('another', descriptor('key2=s'), descriptor('key3=s')), hitsAddend: 2 },
-        overall: 'OVER_LIMIT',
-        statuses: [ok('20/MINUTE', 20), over('10/HOUR')],
-        counted: { 'another.key2.total_hits': 2, 'another.key2.within_limit': 2, 'another.key3.over_limit': 1 },
-      },
-      one(ask('another', descriptor('key2=s')), ok('20/MINUTE', 19)),
-    ],
-  },
 ]

@@ -3,12 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { describeWithBackend } from '../helpers/backends.ts'
 import { type Asker, TRANSPORTS } from './askers.ts'
 import type { DecisionCase, Step } from './case.ts'
+import { cacheCases } from './cases-cache.ts'
 import { countingCases } from './cases-counting.ts'
 import { matchingCases } from './cases-matching.ts'
 import { modeCases } from './cases-modes.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
-const CASES: readonly DecisionCase[] = [...matchingCases, ...countingCases, ...modeCases]
+const CASES: readonly DecisionCase[] = [...matchingCases, ...countingCases, ...modeCases, ...cacheCases]
 /** Longer than the longest window: each case begins with empty counters. */
 const CASE_SECONDS = 400 * 86_400
 

@@ -6,7 +6,7 @@ const STEP_MS = 50
 export async function eventually(check: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await check().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms: ${check}`)
+    if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms`)
     await sleep(STEP_MS)
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { Redis } from 'ioredis'
 
 /** A Redis server of the test's own, which it may stop and start as it likes. */
@@ -22,7 +23,9 @@ export async function startRedis(flags: readonly string[] = [], givenPort?: numb
   let child: ChildProcess
   const start = async () => {
     const file = flags.filter((flag, index) => index === 0 && flag.startsWith('/'))
-    const plain = flags.includes('--sentinel') ? [] : ['--save', '', '--appendonly', 'no']
+    const plain = flags.includes('--sentinel')
+      ? []
+      : ['--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--dbfilename', `trivium-${port}.rdb`]
     const own = [...file, '--port', String(port), ...plain]
     child = spawn('redis-server', [...own, ...flags.slice(file.length)], { stdio: 'ignore' })
     await answering(port)

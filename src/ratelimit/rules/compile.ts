@@ -118,6 +118,7 @@ function compileLimit(definition: RuleDefinition, stated: LimitDefinition, optio
     shadow: definition.shadowMode,
     quota: definition.quotaMode || options.quotaMode,
     metadata: definition.metadata,
+    failureMode: stated.failureMode,
     nearThreshold: nearThreshold(requestsPerUnit, options.nearLimitRatio),
     current: stated.unlimited ? undefined : { requestsPerUnit, unit: stated.unit ?? Unit.UNKNOWN, name: stated.name },
   }

@@ -1,4 +1,5 @@
 import type { WindowUnit } from '../units.ts'
+import type { FailureMode } from './rule-set.ts'
 
 /** A place in a rule file; both count from 1. */
 export interface Position {
@@ -50,6 +51,8 @@ export interface LimitDefinition {
   readonly unlimited: boolean
   readonly name: string
   readonly replaces: readonly ReplacesDefinition[]
+  /** Undefined when the setting decides. */
+  readonly failureMode: FailureMode | undefined
   readonly at: Position
 }
 

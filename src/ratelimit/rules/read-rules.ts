@@ -3,12 +3,13 @@ import { nearestName } from '../../common/nearest-name.ts'
 import { findUnitByName, UNIT_NAMES, type WindowUnit } from '../units.ts'
 import type { DomainDefinition, LimitDefinition, Problem, ReplacesDefinition, RuleDefinition } from './definition.ts'
 import { preScan } from './pre-scan.ts'
+import type { FailureMode } from './rule-set.ts'
 import { type Member, withYaml, type YamlReader } from './yaml-reader.ts'
 
 const FILE_KEYS = ['domain', 'descriptors']
 const FLAG_KEYS = ['shadow_mode', 'quota_mode', 'detailed_metric', 'value_to_metric', 'share_threshold', 'metadata']
 const RULE_KEYS = ['key', 'value', 'rate_limit', 'descriptors', ...FLAG_KEYS]
-const LIMIT_KEYS = ['unit', 'requests_per_unit', 'unlimited', 'name', 'replaces', ...FLAG_KEYS]
+const LIMIT_KEYS = ['unit', 'requests_per_unit', 'unlimited', 'name', 'replaces', 'failure_mode', ...FLAG_KEYS]
 const REPLACES_KEYS = ['name']
 const ALL_KEYS = [...new Set([...FILE_KEYS, ...RULE_KEYS, ...LIMIT_KEYS])]
 const MAX_UINT32 = 4_294_967_295
@@ -80,6 +81,7 @@ function readLimit(yaml: YamlReader, field: Member, fields: Fields): LimitDefini
     unlimited,
     name: textOf(yaml, fields.get('name')),
     replaces: readReplaces(yaml, fields.get('replaces')),
+    failureMode: readFailureMode(yaml, fields.get('failure_mode')),
     at: field.at,
   }
 }
@@ -103,6 +105,17 @@ function readUnit(
     yaml.error(member?.at ?? field.at, `invalid rate limit unit '${name}'`, hint)
   }
   return unit
+}
+
+const FAILURE_MODES: readonly FailureMode[] = ['error', 'allow', 'deny']
+
+function readFailureMode(yaml: YamlReader, member: Member | undefined): FailureMode | undefined {
+  const name = textOf(yaml, member)
+  const mode = FAILURE_MODES.find((known) => known === name)
+  if (name !== '' && mode === undefined) {
+    yaml.error(member?.at, `unknown failure_mode '${name}'`, `Modes are ${FAILURE_MODES.join(', ')}`)
+  }
+  return mode
 }
 
 function readReplaces(yaml: YamlReader, member: Member | undefined): ReplacesDefinition[] {

@@ -41,6 +41,9 @@ export interface Rule {
   readonly metricParts: readonly (string | undefined)[]
 }
 
+/** What is answered for a limit whose counter cannot be reached. */
+export type FailureMode = 'error' | 'allow' | 'deny'
+
 /** What a rule allows. */
 export interface Limit {
   readonly requestsPerUnit: number
@@ -54,6 +57,8 @@ export interface Limit {
   readonly shadow: boolean
   readonly quota: boolean
   readonly metadata: Readonly<Record<string, unknown>> | undefined
+  /** Undefined when the setting decides. */
+  readonly failureMode: FailureMode | undefined
   /** Hits above this count are near the limit. */
   readonly nearThreshold: number
   /** The limit as it is sent to callers; absent for unlimited rules. */

@@ -11,30 +11,50 @@ export interface Statistics {
   count(name: string, by?: number): void
   /** Counts a request for a domain without rules; the number of such domains is bounded. */
   countUnknownDomain(domain: string): void
-  /** Notes how long something took. */
-  time(name: string, milliseconds: number): void
   /** States a value that goes up and down. */
   gauge(name: string, value: number): void
-  gauges(): IterableIterator<readonly [name: string, value: number]>
+  /** Notes how long something took. */
+  time(name: string, milliseconds: number): void
+  /** Calls back before gauges are read. */
+  onCollect(collect: () => void): void
+  /** Calls back on each noted time. */
+  onTime(listener: TimeListener): void
   /** Every counter that was ever counted, by full name. */
   counters(): IterableIterator<readonly [name: string, value: number]>
+  gauges(): IterableIterator<readonly [name: string, value: number]>
   /** Every timer: how often it was noted and the sum. */
-  timers(): IterableIterator<readonly [name: string, timer: Timer]>
+  timers(): IterableIterator<readonly [name: string, timer: Readonly<Timer>]>
 }
+
+export type TimeListener = (name: string, milliseconds: number) => void
 
 export interface Timer {
   count: number
   totalMs: number
 }
 
-const RULE_PREFIX = 'ratelimit.service.rate_limit.'
+export const RULE_PREFIX = 'ratelimit.service.rate_limit.'
 
 /** @param maxValuePaths how many statistics paths requests may make up; the rest go to `_other` */
 export function createStatistics(maxValuePaths: number): Statistics {
-  const rules = new Map<string, RuleCounters>()
   const plain = new Map<string, number>()
-  const gauges = new Map<string, number>()
-  const timers = new Map<string, Timer>()
+  const count = (name: string, by = 1) => void plain.set(name, (plain.get(name) ?? 0) + by)
+  const rules = createRuleRegistry(maxValuePaths)
+  return {
+    ...rules,
+    ...createGauges(),
+    ...createTimers(),
+    count,
+    countUnknownDomain: (domain) => count(`${RULE_PREFIX}${rules.shownDomain(domain)}.domain_not_found`),
+    *counters() {
+      yield* plain
+      yield* rules.ruleEntries()
+    },
+  }
+}
+
+function createRuleRegistry(maxValuePaths: number) {
+  const rules = new Map<string, RuleCounters>()
   const unknownDomains = new Set<string>()
   let valuePaths = 0
 
@@ -46,25 +66,46 @@ export function createStatistics(maxValuePaths: number): Statistics {
     return created
   }
 
-  function count(name: string, by = 1): void {
-    plain.set(name, (plain.get(name) ?? 0) + by)
-  }
-
   return {
     ruleCounters,
-    valueCounters(domain, path) {
+    valueCounters(domain: string, path: string): RuleCounters {
       const known = rules.get(path)
       if (known !== undefined) return known
       if (valuePaths >= maxValuePaths) return ruleCounters(`${cleanMetricPart(domain)}._other`)
       valuePaths += 1
       return ruleCounters(path)
     },
-    count,
-    countUnknownDomain(domain) {
+    shownDomain(domain: string): string {
       if (unknownDomains.size < maxValuePaths) unknownDomains.add(domain)
-      const shown = unknownDomains.has(domain) ? cleanMetricPart(domain) : '_other'
-      count(`${RULE_PREFIX}${shown}.domain_not_found`)
+      return unknownDomains.has(domain) ? cleanMetricPart(domain) : '_other'
     },
+    *ruleEntries(): IterableIterator<readonly [string, number]> {
+      for (const counters of rules.values()) {
+        for (const name of RULE_COUNTER_NAMES) {
+          if (counters[name] !== 0) yield [`${RULE_PREFIX}${counters.path}.${name}`, counters[name]]
+        }
+      }
+    },
+  }
+}
+
+function createGauges(): Pick<Statistics, 'gauge' | 'gauges' | 'onCollect'> {
+  const values = new Map<string, number>()
+  const collectors: (() => void)[] = []
+  return {
+    gauge: (name, value) => void values.set(name, value),
+    onCollect: (collect) => void collectors.push(collect),
+    gauges() {
+      for (const collect of collectors) collect()
+      return values.entries()
+    },
+  }
+}
+
+function createTimers(): Pick<Statistics, 'time' | 'timers' | 'onTime'> {
+  const timers = new Map<string, Timer>()
+  const listeners: TimeListener[] = []
+  return {
     time(name, milliseconds) {
       const timer = timers.get(name)
       if (timer === undefined) timers.set(name, { count: 1, totalMs: milliseconds })
@@ -72,19 +113,9 @@ export function createStatistics(maxValuePaths: number): Statistics {
         timer.count += 1
         timer.totalMs += milliseconds
       }
-    },
-    gauge: (name, value) => void gauges.set(name, value),
-    gauges: () => gauges.entries(),
-    *counters() {
-      yield* plain
-      for (const counters of rules.values()) yield* ruleEntries(counters)
+      for (const listener of listeners) listener(name, milliseconds)
     },
     timers: () => timers.entries(),
-  }
-}
-
-function* ruleEntries(counters: RuleCounters): IterableIterator<readonly [string, number]> {
-  for (const name of RULE_COUNTER_NAMES) {
-    if (counters[name] !== 0) yield [`${RULE_PREFIX}${counters.path}.${name}`, counters[name]]
+    onTime: (listener) => void listeners.push(listener),
   }
 }
