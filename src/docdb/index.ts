@@ -16,12 +16,12 @@ import { type ServerIdentity, serverHandlers } from './handlers/server.ts'
 import { type HttpRules, prepareScope, registerContract } from './http.ts'
 import { createIdMaker } from './ids.ts'
 import { createRemoteAccess } from './remote-fetch.ts'
+import { createReplicationMemory, noReplicationMemory } from './replication-memory.ts'
 import { Replicator } from './replicator.ts'
 import type { DocdbSettings, docdbSettings } from './settings.ts'
 import type { DocumentCatalog } from './store.ts'
 
 const MS_PER_SECOND = 1_000
-const MAX_OPEN = 100
 
 export const docdbModule: ServiceModule<typeof docdbSettings> = { name: 'docdb', create: createDocdb }
 
@@ -36,7 +36,9 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     openWhenEmpty: context.loopback,
     timeoutMs: settings.replicationTimeoutSeconds * MS_PER_SECOND,
   })
-  const replicator = new Replicator({ catalog, remotes, createId, clock, log })
+  const memory = settings.resume ? createReplicationMemory(databases.notes) : noReplicationMemory
+  const replicator = new Replicator({ catalog, remotes, createId, clock, log, memory })
+  await replicator.resume()
   const ending = new AbortController()
   const handlers: DocdbHandlers = {
     ...serverHandlers(identify(databases, settings), catalog),
@@ -96,7 +98,7 @@ async function openCatalog(settings: DocdbSettings, { clock }: ServiceContext): 
     return createMemoryCatalog({ now })
   }
   const { createFolderCatalog, createLeveldbCatalog } = await import('./stores/pouch-leveldb.ts')
-  const options = { durability: settings.durability, maxOpen: MAX_OPEN, now }
+  const options = { durability: settings.durability, maxOpen: settings.maxOpen, now }
   return settings.path === undefined
     ? createLeveldbCatalog(settings.dir, options)
     : createFolderCatalog(settings.path, options)

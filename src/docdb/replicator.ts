@@ -5,6 +5,7 @@ import type { Catalog } from './catalog.ts'
 import type { ActiveTask, ReplicationResult } from './contract.ts'
 import { DocdbError } from './errors.ts'
 import type { RemoteAccess } from './remote-fetch.ts'
+import type { ReplicationMemory } from './replication-memory.ts'
 import { identityOf, type ParsedReplication, redact } from './replication-request.ts'
 import { ReplicationTask } from './replication-task.ts'
 import type { ReplicationCounts } from './store.ts'
@@ -21,6 +22,7 @@ export interface ReplicatorOptions {
   readonly log: Logger
   /** Makes session ids. */
   readonly createId: () => string
+  readonly memory: ReplicationMemory
 }
 
 /** Starts, follows and stops replications. */
@@ -32,7 +34,18 @@ export class Replicator implements AsyncDisposable {
 
   constructor(options: ReplicatorOptions) {
     this.#options = options
-    options.catalog.onRemove((name) => this.#stopAll((task) => task.request.local === name))
+    options.catalog.onRemove((name) => this.#cancelAll((task) => task.request.local === name))
+  }
+
+  /** Starts the continuous replications of before the last restart. Those that cannot start are told in the log. */
+  async resume(): Promise<void> {
+    for (const request of await this.#options.memory.recall()) {
+      await this.start(request).catch((error: unknown) => {
+        const { source, target } = request
+        const reason = redact(String((error as Error).message), request)
+        this.#options.log.warn({ source, target, reason }, 'replication not resumed')
+      })
+    }
   }
 
   /** One entry for each replication that runs or ended in the last ten seconds. */
@@ -50,6 +63,7 @@ export class Replicator implements AsyncDisposable {
   /** Starts a replication that goes on until it is cancelled. Gives its session id. */
   async start(request: ParsedReplication): Promise<string> {
     const task = await this.#begin(request)
+    await this.#options.memory.remember(request)
     void this.#follow(task, this.#keepGoing(task))
     return task.sessionId
   }
@@ -58,14 +72,14 @@ export class Replicator implements AsyncDisposable {
   async cancel(request: ParsedReplication): Promise<string> {
     const task = this.#tasks.get(identityOf(request))
     if (task === undefined || !task.isRunning) throw new DocdbError('not_found', 'No matching replication is running.')
-    await this.#stop(task)
+    await this.#cancel(task)
     return task.sessionId
   }
 
-  /** Stops all replications. */
+  /** Stops all replications; continuous ones are resumed by the next server. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopped = true
-    await this.#stopAll(() => true)
+    await Promise.all(this.#runningTasks().map((task) => this.#stop(task)))
   }
 
   async #begin(request: ParsedReplication): Promise<ReplicationTask> {
@@ -102,6 +116,7 @@ export class Replicator implements AsyncDisposable {
         await this.#run(task, () => {
           delayMs = FIRST_RETRY_MS
         })
+        if (!task.signal.aborted) throw new DocdbError('unavailable', 'The database was opened anew.')
       } catch (error) {
         if (task.signal.aborted) break
         const { message } = this.#toFailure(task, error)
@@ -165,9 +180,18 @@ export class Replicator implements AsyncDisposable {
     task.ended({})
   }
 
-  async #stopAll(matches: (task: ReplicationTask) => boolean): Promise<void> {
-    const running = [...this.#tasks.values()].filter((task) => task.isRunning && matches(task))
-    await Promise.all(running.map((task) => this.#stop(task)))
+  async #cancel(task: ReplicationTask): Promise<void> {
+    if (task.request.continuous) await this.#options.memory.forget(task.request)
+    await this.#stop(task)
+  }
+
+  async #cancelAll(matches: (task: ReplicationTask) => boolean): Promise<void> {
+    const matching = this.#runningTasks().filter(matches)
+    await Promise.all(matching.map((task) => this.#cancel(task)))
+  }
+
+  #runningTasks(): readonly ReplicationTask[] {
+    return [...this.#tasks.values()].filter((task) => task.isRunning)
   }
 }
 

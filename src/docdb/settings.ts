@@ -29,6 +29,12 @@ export const docdbSettings = {
     default: 'false',
     help: 'refuse every write with 403',
   },
+  maxOpen: {
+    env: 'DOCDB_MAX_OPEN',
+    type: integer({ min: 1, max: 100_000 }),
+    default: '100',
+    help: 'databases kept open; idle ones beyond it are closed until they are used again',
+  },
   auth: {
     env: 'DOCDB_AUTH',
     type: optionalText,
@@ -53,6 +59,12 @@ export const docdbSettings = {
     type: list,
     default: '',
     help: 'remote hosts (host or host:port) that replications may use; on loopback an empty list allows all',
+  },
+  resume: {
+    env: 'DOCDB_RESUME',
+    type: bool,
+    default: 'true',
+    help: 'start the continuous replications of before a restart again',
   },
   replicationTimeoutSeconds: {
     env: 'DOCDB_REPLICATION_TIMEOUT',
