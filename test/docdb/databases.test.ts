@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { startTrivium } from '../helpers/start-trivium.ts'
 import { type Case, keepRev, runCases } from './cases.ts'
-import { startDocdb } from './client.ts'
+import { callAt, startDocdb } from './client.ts'
 import { rawRequest } from './raw-request.ts'
 
 const longest = 'a'.repeat(238)
@@ -161,3 +162,36 @@ describe('paths as they come', () => {
     expect(await readdir(client.server.dir.path)).toEqual(['docdb'])
   })
 })
+
+describe('names of other services', () => {
+  it('are refused for databases, and the reason says so', async () => {
+    await using server = await startTrivium({ serve: ['tasks', 'docdb'] })
+    const reply = await callAt(server.urls.http, 'PUT', '/api')
+    expect(reply.json).toMatchObject({ error: 'illegal_database_name', status: 400 })
+    expect(reply.json.reason).toContain('another service')
+    expect((await callAt(server.urls.http, 'PUT', '/apis')).status).toBe(201)
+  })
+})
+
+describe('many databases', () => {
+  it('keep few of them open, and every document', async () => {
+    await using client = await startDocdb({ env: { DOCDB_MAX_OPEN: '4' } })
+    const names = Array.from({ length: 40 }, (_, n) => `db${n}`)
+    for (const name of names) {
+      await client.call('PUT', `/${name}`)
+      await client.call('PUT', `/${name}/d`, { body: { name } })
+    }
+    expect(await openLogs(client.server.dir.path)).toBeLessThanOrEqual(5)
+    const seen = await Promise.all(names.map((name) => client.call('GET', `/${name}/d`)))
+    expect(seen.map(({ json }) => json.name)).toEqual(names)
+  })
+})
+
+/** Databases that this process has open: each keeps one LOCK open. */
+async function openLogs(dir: string): Promise<number> {
+  const links = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  return links.filter((path) => path.startsWith(`${dir}/`) && path.includes('/databases/') && path.endsWith('LOCK'))
+    .length
+}
