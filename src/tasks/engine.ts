@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { mercurius } from 'mercurius'
 import type { TasksContext } from './context.ts'
 
@@ -11,7 +11,6 @@ export interface Engine {
 
 export interface ExecutionRequest {
   readonly source: string
-  readonly document: DocumentNode
   readonly operationName: string | undefined
   readonly variables: Record<string, unknown> | undefined
   readonly context: TasksContext
@@ -26,8 +25,9 @@ export class VariablesFault extends Error {
 const MOST_DOCUMENTS = 1_000
 
 /**
- * The engine that serves: mercurius without its routes, for the HTTP layer is ours. Compiled execution stays off: a
- * variable of a recursive input type would stall the process for seconds.
+ * The engine that serves: mercurius without its routes, for the HTTP layer is ours. Its compiled execution stays off:
+ * a variable of a recursive input type would stall the process for seconds. What is read most is compiled by
+ * `compiled-reads.ts` instead.
  */
 export async function createEngine(scope: FastifyInstance, schema: GraphQLSchema): Promise<Engine> {
   await scope.register(mercurius, {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { HttpFault } from '../server/http-fault.ts'
 import { parseJsonBody } from '../server/json-body.ts'
+import { CompiledReads } from './compiled-reads.ts'
 import type { TasksRuntime } from './context.ts'
 import { Documents, operationOf } from './documents.ts'
 import { createEngine, type Engine, VariablesFault } from './engine.ts'
@@ -68,12 +69,14 @@ class Endpoint {
   readonly #options: HttpOptions
   readonly #engine: Engine
   readonly #documents: Documents
+  readonly #reads: CompiledReads
 
   constructor(options: HttpOptions, engine: Engine) {
     this.#options = options
     this.#engine = engine
     const introspection = options.runtime.settings.environment !== 'production'
     this.#documents = new Documents(options.schema, { introspection })
+    this.#reads = new CompiledReads(options.schema)
   }
 
   async answer(read: () => GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -105,29 +108,23 @@ class Endpoint {
     if (session !== undefined && presented?.by === 'cookie' && isMutation && request.headers.origin === undefined) {
       throw new TasksError('FORBIDDEN', 'a mutation with a session cookie needs an Origin header')
     }
-    const context = new RequestContext(runtime, {
-      requestId: request.id,
-      address: request.ip,
-      session,
-      setSessionCookie: (token) =>
-        void reply.header(
-          'set-cookie',
-          sessionCookie(token, { maxAgeMs: runtime.sessions.maxAgeMs, secure: !this.#options.loopback }),
-        ),
-    })
-    const { query, variables, operationName } = wanted
+    const facts = { requestId: request.id, address: request.ip, session, setSessionCookie: this.#cookieSetter(reply) }
+    const variables = wanted.variables ?? {}
+    const data = await this.#reads.find(checked, operation)?.answer(new RequestContext(runtime, facts), variables)
+    if (data !== undefined) return { data }
     try {
-      return await this.#engine.execute({
-        source: query,
-        document: checked.document,
-        operationName,
-        variables,
-        context,
-      })
+      const context = new RequestContext(runtime, facts)
+      return await this.#engine.execute({ ...wanted, source: wanted.query, context })
     } catch (error) {
       if (!(error instanceof VariablesFault)) throw error
-      throw new RequestError('BAD_USER_INPUT', describeVariables(schema, operation, variables ?? {}))
+      throw new RequestError('BAD_USER_INPUT', describeVariables(schema, operation, variables))
     }
+  }
+
+  #cookieSetter(reply: FastifyReply): (token: string | undefined) => void {
+    const { loopback, runtime } = this.#options
+    const lifetime = { maxAgeMs: runtime.sessions.maxAgeMs, secure: !loopback }
+    return (token) => void reply.header('set-cookie', sessionCookie(token, lifetime))
   }
 
   #toWire({ data, errors }: ExecutionResult, requestId: string): unknown {

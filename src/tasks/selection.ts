@@ -15,7 +15,17 @@ export interface Selection {
   readonly list: ListName
   /** `select` expressions with `$` for the table's alias; the same for every request of this document. */
   readonly columns: string
+  /** Everything that is wanted, in the order of the answer. */
+  readonly fields: readonly SelectedField[]
   readonly relations: readonly RelationSelection[]
+}
+
+export interface SelectedField {
+  /** Name in the answer. */
+  readonly key: string
+  readonly name: string
+  /** Given for fields that lead to other items. */
+  readonly relation?: RelationSelection
 }
 
 export interface RelationSelection {
@@ -26,6 +36,8 @@ export interface RelationSelection {
   readonly node: FieldNode
   /** What is wanted of the related items; absent for a count. */
   readonly selection: Selection | undefined
+  /** What is wanted of a count; absent for items. */
+  readonly countKeys?: readonly SelectedField[]
 }
 
 /** Remembers selections by the query node they belong to; documents are cached, so a repeated query is compiled once. */
@@ -42,8 +54,11 @@ export function selectionOf(info: GraphQLResolveInfo, list: ListName, cache: Sel
   return selection
 }
 
+/** The part of the engine's knowledge of a request that selections are made from. */
+export type SelectionSource = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>
+
 /** `isConstant`: no `@skip` or `@include` makes it depend on variables. */
-function compileSelection(info: GraphQLResolveInfo, list: ListName, nodes: readonly FieldNode[]) {
+export function compileSelection(info: SelectionSource, list: ListName, nodes: readonly FieldNode[]) {
   const collector = new Collector(info)
   const selection = collector.compile(list, nodes)
   return { selection, isConstant: collector.isConstant }
@@ -57,9 +72,9 @@ interface CollectedFields {
 
 class Collector {
   isConstant = true
-  readonly #info: GraphQLResolveInfo
+  readonly #info: SelectionSource
 
-  constructor(info: GraphQLResolveInfo) {
+  constructor(info: SelectionSource) {
     this.#info = info
   }
 
@@ -69,19 +84,32 @@ class Collector {
       if (node.selectionSet !== undefined) this.#collect(node.selectionSet, fields)
     }
     const columns = new Map([['id', '$.id']])
-    const relations: RelationSelection[] = []
-    for (const [key, [node, ...more]] of fields.nodes) {
-      if (node === undefined || node.name.value === '__typename') continue
-      const name = node.name.value
+    const selected: SelectedField[] = []
+    for (const [key, nodes] of fields.nodes) {
+      const name = nodes[0]?.name.value ?? ''
+      const relation = this.#relation(key, nodes)
       if (name === 'assignedTo') columns.set('assignedToId', '$.assigned_to_id')
-      if (name === 'assignedTo' || name === 'tasks' || name === '_tasksMeta') {
-        const related = name === 'assignedTo' ? 'Person' : 'Task'
-        const selection = name === '_tasksMeta' ? undefined : this.compile(related, [node, ...more])
-        relations.push({ field: name, key, node, selection })
-      } else addColumn(columns, list, name)
+      if (relation === undefined) addColumn(columns, list, name)
+      selected.push({ key, name, ...(relation === undefined ? {} : { relation }) })
     }
     const expressions = [...columns].map(([name, expression]) => `${expression} as "${name}"`)
-    return { list, columns: expressions.join(', '), relations }
+    const relations = selected.flatMap(({ relation }) => relation ?? [])
+    return { list, columns: expressions.join(', '), fields: selected, relations }
+  }
+
+  #relation(key: string, nodes: readonly FieldNode[]): RelationSelection | undefined {
+    const [node] = nodes
+    const field = node?.name.value
+    if (node === undefined || (field !== 'assignedTo' && field !== 'tasks' && field !== '_tasksMeta')) return undefined
+    if (field === '_tasksMeta') return { field, key, node, selection: undefined, countKeys: this.#keysOf(nodes) }
+    return { field, key, node, selection: this.compile(field === 'tasks' ? 'Task' : 'Person', nodes) }
+  }
+
+  /** Names in the answer of what is wanted of a count, with the fields they stand for. */
+  #keysOf(nodes: readonly FieldNode[]): readonly SelectedField[] {
+    const fields: CollectedFields = { nodes: new Map(), fragments: new Set() }
+    for (const node of nodes) if (node.selectionSet !== undefined) this.#collect(node.selectionSet, fields)
+    return [...fields.nodes].map(([key, [node]]) => ({ key, name: node?.name.value ?? '' }))
   }
 
   #collect(set: SelectionSetNode, fields: CollectedFields): void {

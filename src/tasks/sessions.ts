@@ -24,9 +24,12 @@ export class Sessions {
   readonly #store: TaskStore
   readonly #limits: SessionLimits
   readonly #clock: Clock
+  /** Compiled once: every request runs it. */
+  readonly #findText: string
 
   constructor(store: TaskStore, limits: SessionLimits, clock: Clock) {
     this.#store = store
+    this.#findText = store.dialect.compile(FIND).sql
     this.#limits = limits
     this.#clock = clock
   }
@@ -56,8 +59,7 @@ export class Sessions {
   async find(token: string): Promise<Session | undefined> {
     if (!TOKEN.test(token)) return undefined
     const tokenHash = hashOf(token)
-    const statement = sql<SessionRow>`select s.person_id as "personId", p.is_admin as "isAdmin", s.created_at_ms as "createdAtMs", s.last_used_at_ms as "lastUsedAtMs" from session s join person p on p.id = s.person_id where s.token_hash = ${tokenHash}`
-    const [row] = await this.#store.query(this.#store.dialect.compile(statement))
+    const [row] = await this.#store.query<SessionRow>({ sql: this.#findText, parameters: [tokenHash] })
     if (row === undefined) return undefined
     const now = this.#clock.now()
     const lastUsedAtMs = Number(row.lastUsedAtMs)
@@ -93,6 +95,8 @@ export async function revokeSessions(
 ): Promise<void> {
   await transaction.run(sql`delete from session where person_id = ${personId} and token_hash <> ${stays ?? ''}`)
 }
+
+const FIND = sql`select s.person_id as "personId", p.is_admin as "isAdmin", s.created_at_ms as "createdAtMs", s.last_used_at_ms as "lastUsedAtMs" from session s join person p on p.id = s.person_id where s.token_hash = ${''}`
 
 interface SessionRow {
   readonly personId: number

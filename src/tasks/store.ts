@@ -1,4 +1,12 @@
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** A compiled statement. Its text is the same for the same shape of query, so that adapters can keep it prepared. */
+export interface Statement<Row> {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  /** Never there; carries the type of the rows. */
+  readonly row?: Row
+}
 
 /**
  * The port to the database. Statements are written in the part of SQL that both databases share, through the
@@ -7,7 +15,7 @@ import type { CompiledQuery, RawBuilder } from 'kysely'
 export interface TaskStore extends AsyncDisposable {
   readonly dialect: Dialect
   /** Reads what is committed. */
-  query<Row>(statement: CompiledQuery<Row>): Promise<readonly Row[]>
+  query<Row>(statement: Statement<Row>): Promise<readonly Row[]>
   /** Runs the work in one transaction: all of it is kept or nothing. The work may run again after a collision. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Brings the schema up to date, under a lock against other processes; gives the names of the steps that ran. */
@@ -24,7 +32,7 @@ export interface Transaction {
 /** What the two databases say differently. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
-  compile<Row>(statement: RawBuilder<Row>): CompiledQuery<Row>
+  compile<Row>(statement: RawBuilder<Row>): Statement<Row>
   boolean(value: boolean): unknown
   /** The expression is one of these; the list is one parameter, so the statement's text does not depend on its length. */
   isAnyOf(expression: RawBuilder<unknown>, values: readonly (number | string)[]): RawBuilder<unknown>

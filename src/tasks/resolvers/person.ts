@@ -1,4 +1,5 @@
 import type { MutationResolvers, PersonResolvers, QueryResolvers } from '../contract.ts'
+import { personValues } from '../field-values.ts'
 import { createPerson, deleteItem, updatePerson } from '../items.ts'
 import { relatedOf } from '../relations.ts'
 import type { PersonRow } from '../rows.ts'
@@ -33,11 +34,7 @@ export const personMutations = {
 } satisfies Partial<MutationResolvers>
 
 export const personFields = {
-  id: (person) => String(person.id),
-  name: (person) => person.name ?? null,
-  email: (person) => person.email ?? null,
-  password_is_set: (person) => Boolean(person.passwordIsSet),
-  isAdmin: (person) => (person.isAdmin === null || person.isAdmin === undefined ? null : Boolean(person.isAdmin)),
+  ...personValues,
   tasks: (person, _wanted, _context, info) => relatedOf(person, info),
   _tasksMeta: (person, _wanted, _context, info) => relatedOf(person, info),
 } satisfies PersonResolvers

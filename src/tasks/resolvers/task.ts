@@ -1,6 +1,6 @@
 import type { MutationResolvers, QueryResolvers, TaskResolvers } from '../contract.ts'
+import { taskValues } from '../field-values.ts'
 import { createTask, deleteItem, updateTask } from '../items.ts'
-import { PRIORITIES } from '../lists.ts'
 import { relatedOf } from '../relations.ts'
 import type { TaskRow } from '../rows.ts'
 import { answerCount, answerItem, answerList, withRelated } from './answers.ts'
@@ -34,10 +34,6 @@ export const taskMutations = {
 } satisfies Partial<MutationResolvers>
 
 export const taskFields = {
-  id: (task) => String(task.id),
-  label: (task) => task.label ?? null,
-  priority: (task) => PRIORITIES[(task.priority ?? 0) - 1] ?? null,
-  isComplete: (task) => (task.isComplete === null || task.isComplete === undefined ? null : Boolean(task.isComplete)),
+  ...taskValues,
   assignedTo: (task, _wanted, _context, info) => relatedOf(task, info),
-  finishBy: (task) => task.finishBy ?? null,
 } satisfies TaskResolvers

@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
-import { type CompiledQuery, sql } from 'kysely'
-import type { TaskStore, Transaction } from '../store.ts'
+import { sql } from 'kysely'
+import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
 import { entities } from './entities.ts'
 import { Postgres0001 } from './migrations/postgres-0001.ts'
@@ -65,7 +65,7 @@ class PostgresStore implements TaskStore {
     this.dialect = postgresDialect(orm.em.getKysely() as never)
   }
 
-  async query<Row>(statement: CompiledQuery<Row>): Promise<readonly Row[]> {
+  async query<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
     try {
       return await this.#run(this.#pool, statement)
     } catch (error) {
@@ -101,7 +101,7 @@ class PostgresStore implements TaskStore {
     }
   }
 
-  async #run<Row>(client: Queryable, { sql: text, parameters }: CompiledQuery<Row>): Promise<Row[]> {
+  async #run<Row>(client: Queryable, { sql: text, parameters }: Statement<Row>): Promise<Row[]> {
     const name = this.#names.of(text)
     const { rows } = await client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
     return rows as Row[]

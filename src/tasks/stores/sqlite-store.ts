@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
-import type { CompiledQuery } from 'kysely'
-import type { TaskStore, Transaction } from '../store.ts'
+import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
 import { entities } from './entities.ts'
 import { Sqlite0001 } from './migrations/sqlite-0001.ts'
@@ -74,7 +73,7 @@ class SqliteStore implements TaskStore {
     this.#writeStatements = new StatementCache((text) => parts.writer.prepare(text))
   }
 
-  async query<Row>(statement: CompiledQuery<Row>): Promise<readonly Row[]> {
+  async query<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
     try {
       return this.#readStatements.run<Row>(statement)
     } catch (error) {

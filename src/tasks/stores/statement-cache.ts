@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import type { Statement } from '../store.ts'
 
 interface PreparedStatement {
   readonly reader: boolean
@@ -17,7 +17,7 @@ export class StatementCache {
     this.#prepare = prepare
   }
 
-  run<Row>({ sql, parameters }: CompiledQuery<Row>): Row[] {
+  run<Row>({ sql, parameters }: Statement<Row>): Row[] {
     const statement = this.#statements.get(sql) ?? this.#add(sql)
     if (statement.reader) return statement.all(...parameters) as Row[]
     statement.run(...parameters)
