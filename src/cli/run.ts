@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
+import { addDocdbCommands } from './docdb-commands.ts'
 import { ExitCode } from './exit-code.ts'
 import { type CliIo, processIo } from './io.ts'
 import { addServeCommand } from './serve-command.ts'
@@ -28,6 +29,9 @@ export async function run(argv: readonly string[], io: CliIo = processIo): Promi
     .showSuggestionAfterError()
     .configureOutput({ writeOut: io.out, writeErr: io.err })
   addServeCommand(program, io, (given) => {
+    code = given
+  })
+  addDocdbCommands(program, io, (given) => {
     code = given
   })
   program

@@ -25,6 +25,12 @@ const MS_PER_SECOND = 1_000
 
 export const docdbModule: ServiceModule<typeof docdbSettings> = { name: 'docdb', create: createDocdb }
 
+/** Makes the folder of an empty database, to be served with DOCDB_PATH. */
+export async function createDatabaseFolder(path: string, name: string): Promise<void> {
+  const { createFolderAt } = await import('./stores/data-directory.ts')
+  await createFolderAt(path, name)
+}
+
 async function createDocdb(settings: DocdbSettings, context: ServiceContext): Promise<Service> {
   refuseOpenDoor(settings, context)
   const { clock, log } = context

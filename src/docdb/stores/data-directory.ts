@@ -55,6 +55,13 @@ async function readManifest(path: string): Promise<{ name?: unknown; format?: un
   }
 }
 
+/** Makes the folder of a database at a path of the caller's; rejects when something is there already. */
+export async function createFolderAt(path: string, name: string): Promise<void> {
+  await mkdir(path)
+  await mkdir(levelPath(path))
+  await writeManifest(path, name)
+}
+
 /** Makes the folder of a database. It is there whole or not at all, also after a crash. */
 export async function createDatabaseFolder(dir: string, name: string): Promise<DatabaseFolder> {
   const parent = join(dir, DATABASES)

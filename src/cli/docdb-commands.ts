@@ -1,0 +1,48 @@
+import type { Command } from 'commander'
+import type { CommandFailure } from '../docdb/commands/command-failure.ts'
+import { ExitCode } from './exit-code.ts'
+import type { CliIo } from './io.ts'
+
+/** `trivium docdb export|import|pull|fleet`; each loads its code when it is run. */
+export function addDocdbCommands(program: Command, io: CliIo, finish: (code: ExitCode) => void): void {
+  const docdb = program
+    .command('docdb')
+    .description('Copy databases to and from files and folders, and load-test sync servers')
+  const run = async (work: () => Promise<void>) => finish(await runCommand(work, io))
+  docdb
+    .command('export <database> <file>')
+    .description('Write every revision of a database to a file of JSON lines; goes on where an interrupted run ended')
+    .addHelpText('after', `\n${DATABASE}`)
+    .action((database: string, file: string) =>
+      run(async () => (await import('../docdb/commands/export.ts')).exportDatabase(database, file, io)),
+    )
+  docdb
+    .command('import <file> <database>')
+    .description('Store every revision of an exported file; makes the database when it is not there')
+    .addHelpText('after', `\n${DATABASE}`)
+    .action((file: string, database: string) =>
+      run(async () => (await import('../docdb/commands/import.ts')).importDatabase(file, database, io)),
+    )
+  docdb
+    .command('pull <url> <folder>')
+    .description(
+      'Copy a remote database into a folder for `trivium serve docdb FOLDER`; brings an older copy up to date',
+    )
+    .action((url: string, folder: string) =>
+      run(async () => (await import('../docdb/commands/pull.ts')).pullDatabase(url, folder, io)),
+    )
+}
+
+const DATABASE = `<database> is http://user:password@host:port/name, or the folder of a database that no server has open.
+The server must speak the CouchDB replication protocol (a Trivium with DOCDB_PEER=true does).`
+
+async function runCommand(work: () => Promise<void>, io: CliIo): Promise<ExitCode> {
+  try {
+    await work()
+    return ExitCode.ok
+  } catch (error) {
+    const failure = error as Partial<CommandFailure> | undefined
+    io.err(`${failure?.message ?? String(error)}\n`)
+    return failure?.name === 'CommandFailure' && failure.exitCode !== undefined ? failure.exitCode : ExitCode.failure
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { createDatabaseFolder } from '../index.ts'
+import { CommandFailure } from './command-failure.ts'
+import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
+import { startPrivateServer } from './private-server.ts'
+
+/** A database that a command reads or writes: on a server, or in a folder that no server has open. */
+export interface DatabaseEnd extends AsyncDisposable {
+  readonly client: DatabaseClient
+  /** Asks the server that has the database, for what is not below it. */
+  readonly server: DatabaseClient
+  readonly name: string
+}
+
+/** `http://…/db`, or the path of a database folder. */
+export async function openDatabaseEnd(text: string): Promise<DatabaseEnd> {
+  return /^https?:/.test(text) ? openUrl(text) : openFolder(text)
+}
+
+/** As `openDatabaseEnd`; makes the folder or the database when it is not there. */
+export async function createDatabaseEnd(text: string, name: string): Promise<DatabaseEnd> {
+  if (!/^https?:/.test(text)) {
+    if (!existsSync(text)) await createDatabaseFolder(text, name)
+    return openFolder(text)
+  }
+  const end = openUrl(text)
+  const { status } = await end.client.ask('PUT', '')
+  if (status !== 201 && status !== 202 && status !== 412)
+    throw new CommandFailure(1, `PUT ${end.client.url}: ${status}`)
+  return end
+}
+
+function openUrl(text: string): DatabaseEnd {
+  const address = parseDatabaseUrl(text)
+  const { origin, pathname } = new URL(address.url)
+  return {
+    client: createDatabaseClient(address),
+    server: createDatabaseClient({ ...address, url: origin }),
+    name: decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)),
+    [Symbol.asyncDispose]: async () => undefined,
+  }
+}
+
+async function openFolder(path: string): Promise<DatabaseEnd> {
+  if (!existsSync(path)) throw new CommandFailure(1, `${path} does not exist`)
+  const { url, authorization, ...running } = await startPrivateServer({ DOCDB_PATH: path })
+  const server = createDatabaseClient({ url, authorization })
+  const [name = ''] = await server.call<string[]>('GET', '/_all_dbs')
+  return {
+    client: createDatabaseClient({ url: `${url}/${encodeURIComponent(name)}`, authorization }),
+    server,
+    name,
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,39 @@
+import { CommandFailure } from './command-failure.ts'
+import { createDatabaseEnd } from './database-end.ts'
+import { readExport } from './export-file.ts'
+import { type CommandIo, createProgress } from './progress.ts'
+
+const BATCH = 500
+
+/**
+ * Stores every revision of an export. Checks the whole file first; running it again, after an interruption or not,
+ * changes nothing that is there already.
+ */
+export async function importDatabase(file: string, to: string, io: CommandIo): Promise<void> {
+  const { complete, header, documents } = await readExport(file).catch((cause: Error) => {
+    if (cause instanceof CommandFailure) throw cause
+    throw new CommandFailure(1, `cannot read ${file}: ${cause.message}`, { cause })
+  })
+  if (!complete) throw new CommandFailure(1, `${file} is cut off or damaged: its checksum does not fit`)
+  await using end = await createDatabaseEnd(to, header.name)
+  const tell = createProgress(io, 'revisions')
+  let stored = 0
+  let batch: object[] = []
+  const flush = async () => {
+    const failures = await end.client.call<{ id: string; reason: string }[]>('POST', '/_bulk_docs', {
+      docs: batch,
+      new_edits: false,
+    })
+    const [failed] = failures
+    if (failed !== undefined) throw new CommandFailure(1, `${failed.id} was not stored: ${failed.reason}`)
+    stored += batch.length
+    batch = []
+    tell(stored, documents)
+  }
+  await readExport(file, async (doc) => {
+    batch.push(doc)
+    if (batch.length === BATCH) await flush()
+  })
+  if (batch.length > 0) await flush()
+  io.out(`${stored} revisions imported into ${end.name}\n`)
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '../../common/clock.ts'
+import { createLogger } from '../../common/log.ts'
+import { readSettings } from '../../common/settings.ts'
+import { openHost } from '../../server/host.ts'
+import { hostSettings } from '../../server/host-settings.ts'
+import { docdbModule } from '../index.ts'
+import { docdbSettings } from '../settings.ts'
+import { CommandFailure } from './command-failure.ts'
+
+export interface PrivateServer extends AsyncDisposable {
+  readonly url: string
+  /** Credentials that only this process knows. */
+  readonly authorization: string
+}
+
+/** Serves docdb inside this process, on a free port of loopback and for this process only. */
+export async function startPrivateServer(env: Readonly<Record<string, string>>): Promise<PrivateServer> {
+  const credentials = `command:${randomBytes(16).toString('hex')}`
+  const sources = {
+    flags: new Map<string, string>(),
+    env: { HOST: '127.0.0.1', PORT: '0', DRAIN_DELAY: '0', DOCDB_AUTH: credentials, DOCDB_PEER: 'true', ...env },
+  }
+  const log = createLogger({ level: 'silent', format: 'json' })
+  const reservedSegments = new Set<string>()
+  const settings = readSettings(docdbSettings, sources)
+  const host = readSettings(hostSettings, sources)
+  const problems = [...settings.problems, ...host.problems]
+  if (problems.length > 0) throw new CommandFailure(1, problems.join('\n'))
+  const context = { clock: systemClock, log, reservedSegments, loopback: true }
+  const service = await docdbModule.create(settings.values, context).catch((cause: Error) => {
+    throw new CommandFailure(1, cause.message, { cause })
+  })
+  const running = await openHost({ services: [service], settings: host.values, log, reservedSegments })
+  return {
+    url: running.urls.http,
+    authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+    [Symbol.asyncDispose]: () => running.drain(),
+  }
+}

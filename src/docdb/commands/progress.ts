@@ -1,0 +1,21 @@
+const INTERVAL_MS = 1_000
+
+/** What a command writes to. */
+export interface CommandIo {
+  out(text: string): void
+  err(text: string): void
+}
+
+/** Tells at most once a second how far a command is. */
+export function createProgress(io: CommandIo, unit: string): (count: number, total?: number) => void {
+  const startedAt = performance.now()
+  let toldAt = startedAt
+  return (count, total) => {
+    const now = performance.now()
+    if (now - toldAt < INTERVAL_MS) return
+    toldAt = now
+    const rate = Math.round(count / ((now - startedAt) / 1_000))
+    const share = total === undefined || total === 0 ? '' : ` of ${total} (${Math.floor((100 * count) / total)} %)`
+    io.err(`${count}${share} ${unit}, ${rate}/s\n`)
+  }
+}

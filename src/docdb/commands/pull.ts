@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandFailure } from './command-failure.ts'
+import { parseDatabaseUrl } from './database-client.ts'
+import { createDatabaseEnd } from './database-end.ts'
+import type { CommandIo } from './progress.ts'
+
+const TELL_EVERY_MS = 1_000
+
+interface Task {
+  readonly docs_written: number
+  readonly progress: number
+  readonly docs_per_second?: number
+}
+
+/**
+ * Copies a remote database into a folder that `trivium serve docdb FOLDER` serves. A folder that is there already is
+ * brought up to date from where the last pull ended.
+ */
+export async function pullDatabase(from: string, folder: string, io: CommandIo): Promise<void> {
+  const { pathname } = new URL(parseDatabaseUrl(from).url)
+  const name = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+  await using end = await createDatabaseEnd(folder, name)
+  const done = new AbortController()
+  const telling = tellProgress(() => end.server.call<Task[]>('GET', '/_active_tasks'), { io, signal: done.signal })
+  const reply = await end.server.ask('POST', '/_replicate', { source: from, target: end.name })
+  done.abort()
+  await telling
+  const { docs_written: written, reason } = reply.body as { docs_written?: number; reason?: string }
+  if (reply.status === 502) throw new CommandFailure(isUnreachable(reason) ? 69 : 1, String(reason))
+  if (reply.status !== 200) throw new CommandFailure(1, String(reason))
+  const { doc_count: count, db_uuid: uuid } = await end.client.call<{ doc_count: number; db_uuid: string }>('GET', '')
+  io.out(`${written} revisions pulled; ${folder} holds ${count} documents of ${end.name} (db_uuid ${uuid})\n`)
+}
+
+function isUnreachable(reason: string | undefined): boolean {
+  return /refused|resolve|reached|no answer|reset/.test(reason ?? '')
+}
+
+async function tellProgress(
+  read: () => Promise<readonly Task[]>,
+  { io, signal }: { io: CommandIo; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(TELL_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    const [task] = await read().catch(() => [])
+    if (task !== undefined)
+      io.err(`${task.docs_written} revisions (${task.progress} %), ${task.docs_per_second ?? 0}/s\n`)
+  }
+}
