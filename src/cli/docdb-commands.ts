@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { CommandFailure } from '../docdb/commands/command-failure.ts'
 import { ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
@@ -31,6 +31,35 @@ export function addDocdbCommands(program: Command, io: CliIo, finish: (code: Exi
     .action((url: string, folder: string) =>
       run(async () => (await import('../docdb/commands/pull.ts')).pullDatabase(url, folder, io)),
     )
+  docdb
+    .command('fleet')
+    .description('Run many databases in one process that replicate with a server, and measure what arrives and when')
+    .requiredOption('--target <url>', 'database that all replicate with')
+    .option('--clients <n>', 'how many databases', count, 10)
+    .option('--seconds <n>', 'how long they write', count, 10)
+    .option('--rate <n>', 'documents that each writes in a second', count, 1)
+    .option('--pull', 'every database also pulls, not only the observer', false)
+    .option('--json <file>', 'write the figures to a file too')
+    .action((options: FleetFlags) =>
+      run(async () => {
+        const { runFleet } = await import('../docdb/commands/fleet.ts')
+        await runFleet({ ...options, jsonFile: options.json }, io)
+      }),
+    )
+}
+
+interface FleetFlags {
+  readonly target: string
+  readonly clients: number
+  readonly seconds: number
+  readonly rate: number
+  readonly pull: boolean
+  readonly json?: string
+}
+
+function count(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('expected a whole number from 1 to 999999')
 }
 
 const DATABASE = `<database> is http://user:password@host:port/name, or the folder of a database that no server has open.

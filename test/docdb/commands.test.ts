@@ -14,7 +14,10 @@ async function makeAlbums(client: DocdbClient): Promise<void> {
   await client.call('PUT', '/albums/日', { body: '{"__proto__":{"a":1},"text":"\\u0000é😀"}' })
   const { json } = await client.call('GET', '/albums/album-7')
   await client.call('DELETE', `/albums/album-7?rev=${json._rev}`)
-  const conflict = [{ _id: 'both', _rev: '1-aa', by: 'a' }, { _id: 'both', _rev: '1-bb', by: 'b' }]
+  const conflict = [
+    { _id: 'both', _rev: '1-aa', by: 'a' },
+    { _id: 'both', _rev: '1-bb', by: 'b' },
+  ]
   await client.call('POST', '/albums/_bulk_docs', { body: { docs: conflict, new_edits: false } })
 }
 
@@ -53,7 +56,10 @@ describe('trivium docdb export and import', () => {
     expect(await runCommand(['docdb', 'import', file, folder])).toMatchObject({ code: 0 })
     expect(await runCommand(['docdb', 'export', folder, again])).toMatchObject({ code: 0 })
     const documents = async (path: string) =>
-      (await readFile(path, 'utf8')).split('\n').filter((line) => line.startsWith('{"doc"')).sort()
+      (await readFile(path, 'utf8'))
+        .split('\n')
+        .filter((line) => line.startsWith('{"doc"'))
+        .sort()
     expect(await documents(again)).toEqual(await documents(file))
   })
 
@@ -105,6 +111,21 @@ describe('trivium docdb pull', () => {
   })
 })
 
+describe('trivium docdb fleet', () => {
+  it('replicates many databases with one server and tells how fast documents arrive', async () => {
+    await using client = await startDocdb(peer)
+    await using dir = await tempDir()
+    await client.call('PUT', '/albums')
+    const flags = ['--clients', '5', '--seconds', '1', '--rate', '10', '--json', dir.at('report.json')]
+    const result = await runCommand(['docdb', 'fleet', '--target', `${client.url}/albums`, ...flags])
+    expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining('5 clients for') })
+    const report = JSON.parse(await readFile(dir.at('report.json'), 'utf8'))
+    expect(report.written).toBeGreaterThan(5)
+    expect(report).toMatchObject({ clients: 5, arrived: report.written, failingReplications: 0 })
+    expect((await client.call('GET', '/albums')).json.doc_count).toBe(report.written)
+  })
+})
+
 describe('docdb commands that cannot work', () => {
   it.each([
     ['export from nobody', ['export', 'http://127.0.0.1:1/db', 'FILE'], 69, 'cannot be reached'],
@@ -112,6 +133,8 @@ describe('docdb commands that cannot work', () => {
     ['export of no URL', ['export', 'http://127.0.0.1:1', 'FILE'], 2, 'is not the URL of a database'],
     ['export of a folder that is not there', ['export', 'nosuch', 'FILE'], 1, 'does not exist'],
     ['import of a file that is not there', ['import', 'nosuch', 'DIR'], 1, 'cannot read'],
+    ['a fleet against nobody', ['fleet', '--target', 'http://127.0.0.1:1/db'], 69, 'cannot be reached'],
+    ['a fleet of none', ['fleet', '--target', 'http://127.0.0.1:1/db', '--clients', '0'], 2, 'whole number'],
     ['too few arguments', ['export'], 2, 'missing required argument'],
   ])('%s ends with its exit code', async (_what, args, code, reason) => {
     await using dir = await tempDir()
