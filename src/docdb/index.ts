@@ -31,6 +31,12 @@ export async function createDatabaseFolder(path: string, name: string): Promise<
   await createFolderAt(path, name)
 }
 
+/** Marks a folder to be copied: each copy gets an identity of its own when it is first served. */
+export async function markBundle(path: string, isBundle: boolean): Promise<void> {
+  const directory = await import('./stores/data-directory.ts')
+  await directory.markBundle(path, isBundle)
+}
+
 async function createDocdb(settings: DocdbSettings, context: ServiceContext): Promise<Service> {
   refuseOpenDoor(settings, context)
   const { clock, log } = context

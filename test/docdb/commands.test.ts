@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '../helpers/run-command.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
@@ -108,6 +108,30 @@ describe('trivium docdb pull', () => {
     expect(second.stdout).toContain('1 revisions pulled')
     await using served = await startDocdb({ env: { DOCDB_PATH: folder } })
     expect(await contentOf(served)).toEqual(await contentOf(client))
+  })
+})
+
+describe('copies of a pulled folder', () => {
+  it('get an identity of their own, and go on replicating from where the pull ended', async () => {
+    const lines: string[] = []
+    await using client = await startDocdb({ ...peer, log: { write: (line) => void lines.push(line) } })
+    await using dir = await tempDir()
+    await makeAlbums(client)
+    await runCommand(['docdb', 'pull', `${client.url}/albums`, dir.at('bundle')])
+    const uuids: string[] = []
+    for (const copy of ['one', 'two']) {
+      await cp(dir.at('bundle'), dir.at(copy), { recursive: true })
+      await using served = await startDocdb({ env: { DOCDB_PATH: dir.at(copy) } })
+      uuids.push((await served.call('GET', '/albums')).json.db_uuid)
+      lines.length = 0
+      const body = { source: `${client.url}/albums`, target: 'albums' }
+      expect((await served.call('POST', '/_replicate', { body })).json).toMatchObject({ ok: true, docs_written: 0 })
+      const asked = lines.join('').match(/_changes\?[^"]*since=(\d+)/)
+      expect(Number(asked?.[1])).toBeGreaterThan(400)
+    }
+    await using again = await startDocdb({ env: { DOCDB_PATH: dir.at('one') } })
+    expect((await again.call('GET', '/albums')).json.db_uuid).toBe(uuids[0])
+    expect(new Set(uuids).size).toBe(2)
   })
 })
 

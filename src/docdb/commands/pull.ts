@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { markBundle } from '../index.ts'
 import { CommandFailure } from './command-failure.ts'
 import { parseDatabaseUrl } from './database-client.ts'
 import { createDatabaseEnd } from './database-end.ts'
@@ -14,11 +16,29 @@ interface Task {
 
 /**
  * Copies a remote database into a folder that `trivium serve docdb FOLDER` serves. A folder that is there already is
- * brought up to date from where the last pull ended.
+ * brought up to date from where the last pull ended. The folder may be copied: each copy gets an identity of its own
+ * when it is first served, and goes on replicating from where the pull ended.
  */
 export async function pullDatabase(from: string, folder: string, io: CommandIo): Promise<void> {
   const { pathname } = new URL(parseDatabaseUrl(from).url)
   const name = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+  if (existsSync(folder)) await markBundle(folder, false).catch(wordBadFolder)
+  await copyChanges({ from, folder, name, io })
+  await markBundle(folder, true)
+}
+
+function wordBadFolder(cause: Error): never {
+  throw new CommandFailure(1, cause.message, { cause })
+}
+
+interface Pull {
+  readonly from: string
+  readonly folder: string
+  readonly name: string
+  readonly io: CommandIo
+}
+
+async function copyChanges({ from, folder, name, io }: Pull): Promise<void> {
   await using end = await createDatabaseEnd(folder, name)
   const done = new AbortController()
   const telling = tellProgress(() => end.server.call<Task[]>('GET', '/_active_tasks'), { io, signal: done.signal })
@@ -28,8 +48,8 @@ export async function pullDatabase(from: string, folder: string, io: CommandIo):
   const { docs_written: written, reason } = reply.body as { docs_written?: number; reason?: string }
   if (reply.status === 502) throw new CommandFailure(isUnreachable(reason) ? 69 : 1, String(reason))
   if (reply.status !== 200) throw new CommandFailure(1, String(reason))
-  const { doc_count: count, db_uuid: uuid } = await end.client.call<{ doc_count: number; db_uuid: string }>('GET', '')
-  io.out(`${written} revisions pulled; ${folder} holds ${count} documents of ${end.name} (db_uuid ${uuid})\n`)
+  const { doc_count: count } = await end.client.call<{ doc_count: number }>('GET', '')
+  io.out(`${written} revisions pulled; ${folder} holds ${count} documents of ${end.name}\n`)
 }
 
 function isUnreachable(reason: string | undefined): boolean {

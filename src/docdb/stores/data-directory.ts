@@ -17,6 +17,8 @@ const ROOM_TO_OPEN_BYTES = 8 * 1_024 * 1_024
 export interface DatabaseFolder {
   readonly name: string
   readonly path: string
+  /** Made to be copied: each copy becomes a database of its own when it is first served. */
+  readonly isBundle: boolean
 }
 
 /** Where LevelDB keeps its files. */
@@ -44,12 +46,18 @@ export async function readDatabaseFolder(path: string): Promise<DatabaseFolder> 
     throw new Error(`${path} is not the folder of a database: ${MANIFEST} is missing or broken`)
   if (manifest.format !== FORMAT)
     throw new Error(`${path} has format ${String(manifest.format)}, this version reads ${FORMAT}`)
-  return { name: manifest.name, path }
+  return { name: manifest.name, path, isBundle: manifest.bundle === true }
 }
 
-async function readManifest(path: string): Promise<{ name?: unknown; format?: unknown } | undefined> {
+interface Manifest {
+  readonly name?: unknown
+  readonly format?: unknown
+  readonly bundle?: unknown
+}
+
+async function readManifest(path: string): Promise<Manifest | undefined> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as { name?: unknown; format?: unknown }
+    return JSON.parse(await readFile(path, 'utf8')) as Manifest
   } catch {
     return undefined
   }
@@ -73,7 +81,7 @@ export async function createDatabaseFolder(dir: string, name: string): Promise<D
     await writeManifest(temporary, name)
     await rename(temporary, path)
     await syncFolder(parent)
-    return { name, path }
+    return { name, path, isBundle: false }
   } catch (cause) {
     await rm(temporary, { recursive: true, force: true })
     if (isDiskFull(cause)) throw new DocdbError('insufficient_storage', 'The disk is full.', { cause })
@@ -81,14 +89,22 @@ export async function createDatabaseFolder(dir: string, name: string): Promise<D
   }
 }
 
-async function writeManifest(folder: string, name: string): Promise<void> {
-  const file = await open(join(folder, MANIFEST), 'w')
+/** Marks the folder as a bundle, or as the database that it is. Whole or not at all, also after a crash. */
+export async function markBundle(path: string, isBundle: boolean): Promise<void> {
+  const { name } = await readDatabaseFolder(path)
+  await writeManifest(path, name, isBundle)
+}
+
+async function writeManifest(folder: string, name: string, isBundle = false): Promise<void> {
+  const path = join(folder, MANIFEST)
+  const file = await open(`${path}.new`, 'w')
   try {
-    await file.writeFile(`${JSON.stringify({ format: FORMAT, name })}\n`)
+    await file.writeFile(`${JSON.stringify({ format: FORMAT, name, ...(isBundle ? { bundle: true } : {}) })}\n`)
     await file.sync()
   } finally {
     await file.close()
   }
+  await rename(`${path}.new`, path)
   await syncFolder(folder)
 }
 

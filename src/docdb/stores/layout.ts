@@ -10,6 +10,11 @@ const SEQUENCE_DIGITS = 16
 /** Our own record beside PouchDB's: how many documents there are, tombstones included. */
 export const TOTAL_KEY = `${EDGE}trivium${EDGE}total`
 
+/** PouchDB's identity of the database, as JSON. */
+export const UUID_KEY = `${EDGE}meta-store${EDGE}_local_uuid`
+/** Our own record: the identity of the bundle that the database was copied from, as JSON. */
+export const PREVIOUS_UUID_KEY = `${EDGE}trivium${EDGE}previous-uuid`
+
 export interface Metadata {
   readonly id: string
   readonly winningRev: string

@@ -4,6 +4,7 @@ import leveldown from 'leveldown'
 import levelAdapter from 'pouchdb-adapter-leveldb'
 import { StartError } from '../../server/start-error.ts'
 import type { DocumentCatalog } from '../store.ts'
+import { adoptBundle } from './bundle.ts'
 import {
   createDatabaseFolder,
   type DatabaseFolder,
@@ -39,7 +40,10 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
     folders.set(folder.name, folder)
     registry.add(folder.name, createEngine(Pouch, folder, options), folder.path)
   }
-  for (const folder of await readDatabaseFolders(dir)) add(folder)
+  for (const folder of await readDatabaseFolders(dir)) {
+    await adoptBundle(folder)
+    add(folder)
+  }
   const creating = new Set<string>()
   return {
     uuid: server.uuid,
@@ -76,13 +80,14 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
   const folder = await readDatabaseFolder(path).catch((cause: Error) => {
     throw new StartError(1, `${cause.message} (DOCDB_PATH)`, { cause })
   })
+  await adoptBundle(folder).catch((cause: unknown) => {
+    throw inUse(path, cause)
+  })
   const registry = new DatabaseRegistry(options)
   registry.add(folder.name, createEngine(createPouchClass([levelAdapter]), folder, options), path)
   const database = registry.find(folder.name)
   const state = await database?.state().catch((cause: unknown) => {
-    throw new StartError(1, `cannot open the database folder ${path} (DOCDB_PATH): another process may be using it`, {
-      cause,
-    })
+    throw inUse(path, cause)
   })
   const refuse = async () => false
   return {
@@ -95,6 +100,12 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
     failing: () => registry.failing(),
     [Symbol.asyncDispose]: () => registry.closeAll(),
   }
+}
+
+function inUse(path: string, cause: unknown): StartError {
+  return new StartError(1, `cannot open the database folder ${path} (DOCDB_PATH): another process may be using it`, {
+    cause,
+  })
 }
 
 function createEngine(Pouch: PouchConstructor, folder: DatabaseFolder, { durability }: LeveldbOptions): Engine {

@@ -22,6 +22,13 @@ declare module 'pouchdb-replication' {
   const plugin: unknown
   export = plugin
 }
+declare module 'pouchdb-generate-replication-id' {
+  interface Identified {
+    id(): Promise<string>
+  }
+  function replicationId(source: Identified, target: Identified, options: object): Promise<string>
+  export = replicationId
+}
 declare module 'leveldown' {
   import type { RawLevel } from './level.ts'
 

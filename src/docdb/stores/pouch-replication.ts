@@ -3,6 +3,7 @@ import type { RemoteFetch, ReplicationCounts, ReplicationPlan, ReplicationProgre
 import { decodeJson, encodeJson } from './member-names.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createPouchClass, type Pouch, type PouchConstructor, type Replication } from './pouch.ts'
+import { warmCheckpoint } from './warm-checkpoint.ts'
 
 const BATCH_DOCUMENTS = 100
 const BATCHES_AHEAD = 4
@@ -21,6 +22,7 @@ export async function replicatePouch(database: OpenDatabase, plan: ReplicationPl
   const fetch = withRenamedMembers(plan.fetch)
   const remote = new Remote(plan.remote.href, { adapter: 'http', skip_setup: true, fetch })
   remote.on('error', () => undefined)
+  await warmCheckpoint(database, remote, plan.direction)
   const [source, target] = plan.direction === 'push' ? [database.pouch, remote] : [remote, database.pouch]
   const replication = replicate(source, target, {
     live: plan.continuous,
