@@ -10,8 +10,6 @@ export const pendingRatelimitCases: readonly PendingCase[] = [
   { id: '73', reason: 'rules from a management server are not built yet' },
   { id: '75', reason: 'counters in memcached are not built yet' },
   { id: '76', reason: 'counters in memcached are not built yet' },
-  { id: '78', reason: 'tagged StatsD is not built yet' },
-  { id: '79', reason: 'the scrape endpoint is not built yet' },
 ]
 
 /** Document database: cases D01 to D86 all run; these are what is left of the fault rows. */

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import type { Command } from 'commander'
 import { systemClock } from '../common/clock.ts'
+import type { Setting } from '../common/settings.ts'
 import { hostSettings } from '../server/host-settings.ts'
 import { ListenError } from '../server/listen-error.ts'
 import { StartError } from '../server/start-error.ts'
@@ -37,7 +38,8 @@ async function serve(given: readonly string[], flags: Map<string, string>, io: C
     io.err(`${names}\n`)
     return ExitCode.usage
   }
-  for (const line of unknownVariables(Object.keys(io.env), knownVariables())) io.err(`${line}\n`)
+  const unfamiliar = Object.keys(io.env).filter((name) => !belongsToFamily(name))
+  for (const line of unknownVariables(unfamiliar, knownVariables())) io.err(`${line}\n`)
   let running: Running
   try {
     running = await startServices({ names, sources: { flags, env: io.env }, clock: systemClock, terminal: io.terminal })
@@ -70,6 +72,12 @@ function isServiceName(name: string): name is ServiceName {
 function knownVariables(): ReadonlySet<string> {
   const all = settingGroups.flatMap((group) => Object.values(group.settings))
   return new Set(all.flatMap((setting) => [setting.env, ...(setting.aliases ?? [])]))
+}
+
+/** True for variables whose names an operator makes up, such as those of a mogrifier. */
+function belongsToFamily(name: string): boolean {
+  const all: readonly Setting<unknown>[] = settingGroups.flatMap((group) => Object.values(group.settings))
+  return all.some((setting) => setting.family?.some((start) => name.startsWith(start)))
 }
 
 function explainStart(error: unknown, io: CliIo): ExitCode {

@@ -14,6 +14,11 @@ export interface Setting<T> {
   readonly flags?: readonly string[]
   /** The value is never printed. */
   readonly secret?: boolean
+  /**
+   * Beginnings of further variables, named by the operator, that belong to this one. The type then reads JSON:
+   * `[own text, { variable: text }]`.
+   */
+  readonly family?: readonly string[]
 }
 
 export type SettingTable = Readonly<Record<string, Setting<unknown>>>
@@ -52,7 +57,7 @@ export function readSettings<Table extends SettingTable>(
   const values: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [key, setting] of Object.entries(table)) {
-    const found = findText(setting, sources)
+    const found = withFamily(setting, findText(setting, sources), sources)
     const result = setting.type.safeParse(found.text)
     if (result.success) values[key] = result.data
     else problems.push(describeProblem(setting, found, result.error.issues[0]?.message ?? 'unusable value'))
@@ -75,6 +80,12 @@ function findText(setting: Setting<unknown>, sources: SettingSources): FoundText
     if (fromEnv !== undefined && fromEnv !== '') return { text: fromEnv, origin: name }
   }
   return { text: sources.defaults?.[setting.env] ?? setting.default, origin: setting.env }
+}
+
+function withFamily(setting: Setting<unknown>, found: FoundText, { env }: SettingSources): FoundText {
+  if (setting.family === undefined) return found
+  const members = Object.entries(env).filter(([name]) => setting.family?.some((start) => name.startsWith(start)))
+  return { ...found, text: JSON.stringify([found.text, Object.fromEntries(members)]) }
 }
 
 const SHOWN_VALUE_LIMIT = 80

@@ -12,8 +12,8 @@ import { loadDirectory } from './rules/load-directory.ts'
 import { createRuleKeeper, type RuleKeeper } from './rules/rule-keeper.ts'
 import { watchRules } from './rules/watch-rules.ts'
 import type { RatelimitSettings, ratelimitSettings } from './settings.ts'
+import { openSinks } from './stats/open-sinks.ts'
 import { createStatistics, type Statistics } from './stats/statistics.ts'
-import type { CounterStore } from './store.ts'
 import { openStore } from './stores/open-store.ts'
 
 /** Statistics paths that values of requests may make up. */
@@ -36,8 +36,11 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
         health.set('rules', empty ? 'no domain is loaded' : undefined)
       },
     })
-    const watch = await openRules(settings, keeper)
-    const store = await openStore(settings, { ...context, statistics, health })
+    await using opening = new AsyncDisposableStack()
+    opening.use(await openRules(settings, keeper))
+    const store = opening.use(await openStore(settings, { ...context, statistics, health }))
+    const print = (text: string) => void process.stdout.write(text)
+    opening.use(await openSinks(settings, { statistics, log: context.log, print }))
     const decide = createDecide({
       ...decideOptions(settings, Math.random),
       rules: keeper.current,
@@ -46,7 +49,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       statistics,
       clock: context.clock,
     })
-    return createService({ context, decide, health, keeper, statistics, store, watch })
+    return createService({ context, decide, health, keeper, statistics, resources: opening.move() })
   },
 }
 
@@ -74,12 +77,11 @@ interface Parts {
   readonly health: Health
   readonly keeper: RuleKeeper
   readonly statistics: Statistics
-  readonly store: CounterStore
-  /** Keeps the rules current. */
-  readonly watch: AsyncDisposable
+  /** Everything opened for the service, closed in reverse order. */
+  readonly resources: AsyncDisposable
 }
 
-function createService({ context, decide, health, keeper, statistics, store, watch }: Parts): Service {
+function createService({ context, decide, health, keeper, statistics, resources }: Parts): Service {
   const { clock, log } = context
   const grpcHealth = createGrpcHealth({
     names: ['ratelimit'],
@@ -101,8 +103,7 @@ function createService({ context, decide, health, keeper, statistics, store, wat
     examples,
     async [Symbol.asyncDispose]() {
       grpcHealth[Symbol.dispose]()
-      await watch[Symbol.asyncDispose]()
-      await store[Symbol.asyncDispose]()
+      await resources[Symbol.asyncDispose]()
     },
   }
 }

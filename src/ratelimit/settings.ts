@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bool, decimal, integer, type SettingType, text } from '../common/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
 import { kvstoreSettings } from './settings-kvstore.ts'
+import { statsSettings } from './settings-stats.ts'
 
 const FORBIDDEN_HEADERS = new Set([
   'content-length',
@@ -135,6 +136,7 @@ export const ratelimitSettings = {
   ...decisionSettings,
   ...ruleSettings,
   ...kvstoreSettings,
+  ...statsSettings,
 } as const satisfies SettingTable
 
 export type RatelimitSettings = SettingsOf<typeof ratelimitSettings>
