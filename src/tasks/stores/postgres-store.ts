@@ -6,6 +6,7 @@ import { StoreFault } from '../store.ts'
 import { entities } from './entities.ts'
 import { Postgres0001 } from './migrations/postgres-0001.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { createTurns } from './turns.ts'
 
 /** The part of the driver that is used here. */
 interface Queryable {
@@ -39,7 +40,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<TaskS
   const orm = await MikroORM.init({
     clientUrl: options.url,
     entities,
-    pool: { min: 0, max: options.poolSize },
+    // Migrating takes two connections: one holds the lock, one works.
+    pool: { min: 0, max: Math.max(2, options.poolSize) },
     driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS },
     extensions: [Migrator],
     migrations: { migrationsList: [{ name: '0001', class: Postgres0001 }], snapshot: false, silent: true },
@@ -58,6 +60,7 @@ class PostgresStore implements TaskStore {
   readonly #orm: MikroORM
   readonly #pool: Pool
   readonly #names = new StatementNames()
+  readonly #inTurn = createTurns()
 
   constructor(orm: MikroORM, pool: Pool) {
     this.#orm = orm
@@ -107,16 +110,18 @@ class PostgresStore implements TaskStore {
     return rows as Row[]
   }
 
-  async migrate(): Promise<readonly string[]> {
-    const client = await this.#pool.connect()
-    try {
-      await client.query('set statement_timeout = 0')
-      await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
-      return (await this.#orm.migrator.up()).map((step) => step.name)
-    } finally {
-      // The lock ends with the connection.
-      client.release(true)
-    }
+  migrate(): Promise<readonly string[]> {
+    return this.#inTurn(async () => {
+      const client = await this.#pool.connect()
+      try {
+        await client.query('set statement_timeout = 0')
+        await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
+        return (await this.#orm.migrator.up()).map((step) => step.name)
+      } finally {
+        // The lock ends with the connection.
+        client.release(true)
+      }
+    })
   }
 
   async pendingMigrations(): Promise<readonly string[]> {

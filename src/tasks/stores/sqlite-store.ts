@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LockWaitTimeoutException, TableExistsException } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
 import type { Statement, TaskStore, Transaction } from '../store.ts'
@@ -23,34 +25,46 @@ export interface SqliteOptions {
  * reads, so that reads never see half a transaction. Statements run prepared, with bound values.
  */
 export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore> {
-  await mkdir(dirname(options.file), { recursive: true })
-  const orm = await MikroORM.init({
-    dbName: options.file,
+  const { file, busyTimeoutMs } = options
+  await mkdir(dirname(file), { recursive: true })
+  const orm = new MikroORM({
+    dbName: file,
     entities,
     replicas: [{ name: 'reader' }],
     extensions: [Migrator],
     migrations: { migrationsList: [{ name: '0001', class: Sqlite0001 }], snapshot: false, silent: true },
   })
-  const driver = orm.em.getDriver()
-  const connections = [driver.getConnection('write'), driver.getConnection('read')] as const
-  const [writer, reader] = await Promise.all(connections.map((connection) => connection.getNativeClient()))
-  if (writer === undefined || reader === undefined) throw new Error('the database did not open')
-  for (const database of [writer, reader]) setUpConnection(database, options)
-  // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
-  writer.pragma('busy_timeout = 0')
-  return new SqliteStore({ orm, writer, reader, busyTimeoutMs: options.busyTimeoutMs })
+  try {
+    await orm.connect()
+    const writer = await connectionOf(orm, 'write')
+    const reader = await connectionOf(orm, 'read')
+    for (const database of [writer, reader]) setUpConnection(database, busyTimeoutMs)
+    // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
+    writer.pragma('busy_timeout = 0')
+    return new SqliteStore({ orm, writer, reader, busyTimeoutMs })
+  } catch (cause) {
+    await orm.close(true)
+    throw new Error(`the database ${file} cannot be used: ${cause instanceof Error ? cause.message : ''}`, { cause })
+  }
+}
+
+function connectionOf(orm: MikroORM, type: 'read' | 'write'): Promise<Database> {
+  return orm.em.getDriver().getConnection(type).getNativeClient()
 }
 
 /** Durability is asserted, not assumed: an acknowledged write survives the loss of power. */
-function setUpConnection(database: Database, { busyTimeoutMs, file }: SqliteOptions): void {
+function setUpConnection(database: Database, busyTimeoutMs: number): void {
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
   database.pragma('journal_mode = wal')
   database.pragma('synchronous = full')
   database.pragma('foreign_keys = on')
   const found = ['journal_mode', 'synchronous', 'foreign_keys'].map((name) => database.pragma(name, { simple: true }))
   if (found.join() !== 'wal,2,1')
-    throw new Error(`${file} does not take the settings wal, synchronous=full, foreign_keys=on`)
+    throw new Error('it does not take the settings wal, synchronous=full, foreign_keys=on')
 }
+
+/** Longest pause between two attempts to get the lock. */
+const RETRY_MS = 50
 
 interface Parts {
   readonly orm: MikroORM
@@ -99,23 +113,31 @@ class SqliteStore implements TaskStore {
 
   async #begin(): Promise<void> {
     const timeout = AbortSignal.timeout(this.#parts.busyTimeoutMs)
-    for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 50)) {
+    for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, RETRY_MS)) {
       try {
         this.#parts.writer.exec('begin immediate')
         return
       } catch (error) {
         if (!isBusy(error) || timeout.aborted) throw toStoreFault(error)
       }
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      await sleep(waitMs)
     }
   }
 
-  async migrate(): Promise<readonly string[]> {
-    const { orm, writer, busyTimeoutMs } = this.#parts
-    writer.pragma(`busy_timeout = ${busyTimeoutMs}`)
-    const applied = await orm.migrator.up()
-    writer.pragma('busy_timeout = 0')
-    return applied.map((step) => step.name)
+  migrate(): Promise<readonly string[]> {
+    return this.#inTurn(async () => {
+      const timeout = AbortSignal.timeout(this.#parts.busyTimeoutMs)
+      for (;;) {
+        try {
+          return (await this.#parts.orm.migrator.up()).map((step) => step.name)
+        } catch (error) {
+          // Another process is at it: SQLite's own lock lets one of them through, the others look again.
+          const isRace = error instanceof LockWaitTimeoutException || error instanceof TableExistsException
+          if (!isRace || timeout.aborted) throw error
+        }
+        await sleep(RETRY_MS)
+      }
+    })
   }
 
   async pendingMigrations(): Promise<readonly string[]> {
