@@ -1,6 +1,8 @@
 import type { DocumentCatalog } from '../../src/docdb/store.ts'
 import { createLeveldbCatalog } from '../../src/docdb/stores/pouch-leveldb.ts'
 import { createMemoryCatalog } from '../../src/docdb/stores/pouch-memory.ts'
+import { createCouchCatalog } from '../../src/docdb/stores/remote-couch.ts'
+import { startTrivium } from '../helpers/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { documentStoreSuite } from './document-store.suite.ts'
 
@@ -15,6 +17,26 @@ for (const durability of ['fsync', 'os'] as const) {
 }
 
 documentStoreSuite('memory', async () => createMemoryCatalog({ now }))
+
+/** Runs the suite in front of a CouchDB server; what the tests make there is deleted before each. */
+function couchSuite(title: string, start: () => Promise<{ url: string; end: () => PromiseLike<void> }>): void {
+  const open = async () => {
+    const { url, end } = await start()
+    const catalog = await createCouchCatalog(new URL(url))
+    for (const name of ['db', 'a/b']) await catalog.remove(name)
+    return withEnd(catalog, end)
+  }
+  documentStoreSuite(title, open, { peer: false, snapshot: false })
+}
+
+couchSuite('CouchDB, played by the peer surface of this server', async () => {
+  const server = await startTrivium({ serve: ['docdb'], env: { DOCDB_PEER: 'true', DOCDB_ENGINE: 'memory' } })
+  return { url: server.urls.http, end: () => server[Symbol.asyncDispose]() }
+})
+
+const couchUrl = process.env['COUCHDB_TEST_URL']
+if (couchUrl !== undefined)
+  couchSuite('CouchDB at COUCHDB_TEST_URL', async () => ({ url: couchUrl, end: async () => undefined }))
 
 function withEnd(catalog: DocumentCatalog, end: () => PromiseLike<void>): DocumentCatalog {
   return {

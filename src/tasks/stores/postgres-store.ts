@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
-import { entities } from './entities.ts'
+import { createEntities } from './entities.ts'
 import { Postgres0001 } from './migrations/postgres-0001.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { createTurns } from './turns.ts'
@@ -39,7 +39,7 @@ const MIGRATION_LOCK = 0x74726976
 export async function openPostgresStore(options: PostgresOptions): Promise<TaskStore> {
   const orm = await MikroORM.init({
     clientUrl: options.url,
-    entities,
+    entities: createEntities('C'),
     // Migrating takes two connections: one holds the lock, one works.
     pool: { min: 0, max: Math.max(2, options.poolSize) },
     driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS },

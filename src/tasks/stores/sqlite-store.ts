@@ -6,7 +6,7 @@ import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
 import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
-import { entities } from './entities.ts'
+import { createEntities } from './entities.ts'
 import { Sqlite0001 } from './migrations/sqlite-0001.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { StatementCache } from './statement-cache.ts'
@@ -29,7 +29,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore
   await mkdir(dirname(file), { recursive: true })
   const orm = new MikroORM({
     dbName: file,
-    entities,
+    entities: createEntities(),
     replicas: [{ name: 'reader' }],
     extensions: [Migrator],
     migrations: { migrationsList: [{ name: '0001', class: Sqlite0001 }], snapshot: false, silent: true },
