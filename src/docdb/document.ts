@@ -89,9 +89,9 @@ function checkText(value: unknown): void {
   }
 }
 
-/** `document_too_large` when the document's JSON is larger than one document may be. */
-export function checkSize(document: DocumentInput): void {
-  if (Buffer.byteLength(JSON.stringify(document)) > MAX_DOCUMENT_BYTES) {
+/** `document_too_large` when the JSON of the document, less its id and revision, is larger than one may be. */
+export function checkSize({ _id, _rev, ...members }: DocumentInput): void {
+  if (Buffer.byteLength(JSON.stringify(members)) > MAX_DOCUMENT_BYTES) {
     throw new DocdbError('document_too_large', `The document is larger than ${MAX_DOCUMENT_BYTES} bytes.`)
   }
 }

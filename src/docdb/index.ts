@@ -105,9 +105,13 @@ function refuseOpenDoor({ auth, insecure }: DocdbSettings, { loopback }: Service
 /** Loads only the engine that is used. */
 async function openCatalog(settings: DocdbSettings, { clock }: ServiceContext): Promise<DocumentCatalog> {
   const now = () => clock.now()
-  if (settings.engine === 'memory' && settings.path === undefined) {
+  if (engineOf(settings) === 'memory') {
     const { createMemoryCatalog } = await import('./stores/pouch-memory.ts')
     return createMemoryCatalog({ now })
+  }
+  if (engineOf(settings) === 'couchdb') {
+    const { createCouchCatalog } = await import('./stores/remote-couch.ts')
+    return createCouchCatalog(requireCouchUrl(settings))
   }
   const { createFolderCatalog, createLeveldbCatalog } = await import('./stores/pouch-leveldb.ts')
   const options = { durability: settings.durability, maxOpen: settings.maxOpen, now }
@@ -120,8 +124,29 @@ function identify({ uuid }: DocumentCatalog, settings: DocdbSettings): ServerIde
   return { uuid, version: readVersion(), durability: durabilityOf(settings), features: settings.peer ? ['peer'] : [] }
 }
 
-function durabilityOf({ engine, durability, path }: DocdbSettings): Durability {
-  return engine === 'memory' && path === undefined ? 'memory' : durability
+/** A folder that is served alone is always LevelDB. */
+function engineOf({ engine, path }: DocdbSettings): DocdbSettings['engine'] {
+  return path === undefined ? engine : 'leveldb'
+}
+
+function durabilityOf(settings: DocdbSettings): Durability {
+  const durability = { leveldb: settings.durability, memory: 'memory', couchdb: 'remote' } as const
+  return durability[engineOf(settings)]
+}
+
+function requireCouchUrl({ couchdbUrl, peer }: DocdbSettings): URL {
+  if (couchdbUrl === undefined || !URL.canParse(couchdbUrl) || !/^https?:/.test(couchdbUrl)) {
+    throw new StartError(
+      78,
+      'DOCDB_COUCHDB_URL: expected the http or https URL of a CouchDB server, as DOCDB_ENGINE is couchdb',
+    )
+  }
+  if (peer)
+    throw new StartError(
+      78,
+      'DOCDB_PEER: cannot be true with DOCDB_ENGINE=couchdb; others replicate with that server itself',
+    )
+  return new URL(couchdbUrl)
 }
 
 function readVersion(): string {

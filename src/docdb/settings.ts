@@ -12,9 +12,16 @@ export const docdbSettings = {
   engine: {
     env: 'DOCDB_ENGINE',
     flags: ['engine'],
-    type: oneOf(['leveldb', 'memory']),
+    type: oneOf(['leveldb', 'memory', 'couchdb']),
     default: 'leveldb',
-    help: 'leveldb keeps documents in DOCDB_DIR, memory forgets them when the process ends',
+    help: 'leveldb keeps documents in DOCDB_DIR, memory forgets them at the end, couchdb hands them to DOCDB_COUCHDB_URL',
+  },
+  couchdbUrl: {
+    env: 'DOCDB_COUCHDB_URL',
+    type: optionalText,
+    default: '',
+    help: 'CouchDB server behind the engine couchdb, such as http://user:password@couch:5984',
+    secret: true,
   },
   durability: {
     env: 'DOCDB_DURABILITY',

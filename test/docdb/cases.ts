@@ -32,15 +32,30 @@ export const revOf = (reply: Reply): string => reply.json.rev
 /** Keeps the revision of a write as `$rev`. */
 export const keepRev = { rev: revOf }
 
+export type EngineName = 'leveldb' | 'memory' | 'couchdb'
+
 /** Runs every case against a fresh database `db`, on each engine. */
-export function runCases(title: string, cases: readonly Case[], env: Readonly<Record<string, string>> = {}): void {
-  describe.each(['leveldb', 'memory'])(`${title} on %s`, (engine) => {
+export function runCases(
+  title: string,
+  cases: readonly Case[],
+  {
+    env = {},
+    engines = ['leveldb', 'memory', 'couchdb'],
+  }: { env?: Record<string, string>; engines?: EngineName[] } = {},
+): void {
+  describe.each(engines)(`${title} on %s`, (engine) => {
+    let behind: DocdbClient | undefined
     let client: DocdbClient
     beforeAll(async () => {
-      client = await startDocdb({ env: { ...env, DOCDB_ENGINE: engine } })
+      // The engine couchdb speaks to another server of ours, which serves the same protocol.
+      behind =
+        engine === 'couchdb' ? await startDocdb({ env: { DOCDB_ENGINE: 'memory', DOCDB_PEER: 'true' } }) : undefined
+      const couch = behind === undefined ? {} : { DOCDB_COUCHDB_URL: behind.url }
+      client = await startDocdb({ env: { ...env, DOCDB_ENGINE: engine, ...couch } })
     })
     afterAll(async () => {
       await client[Symbol.asyncDispose]()
+      await behind?.[Symbol.asyncDispose]()
     })
     beforeEach(async () => {
       for (const name of (await client.call('GET', '/_all_dbs')).json) {

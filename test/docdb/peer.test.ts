@@ -162,7 +162,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-runCases('peer', cases, peer)
+runCases('peer', cases, { env: peer, engines: ['leveldb', 'memory'] })
 
 describe('a server without DOCDB_PEER', () => {
   it('does not serve the peer surface', async () => {

@@ -90,3 +90,24 @@ describe('the server over restarts', () => {
     await expect(startDocdb({ env })).rejects.toThrow(/process \d+ is using the data directory .*LOCK/)
   })
 })
+
+describe('the engine couchdb', () => {
+  it('tells of the server behind, and answers 503 while it is away', async () => {
+    const behind = await startDocdb({ env: { DOCDB_PEER: 'true' } })
+    await using client = await startDocdb({ env: { DOCDB_ENGINE: 'couchdb', DOCDB_COUCHDB_URL: behind.url } })
+    expect((await client.call('GET', '/')).json.durability).toBe('remote')
+    await client.call('PUT', '/db')
+    await behind[Symbol.asyncDispose]()
+    expect((await client.call('GET', '/db')).json).toMatchObject({ error: 'unavailable', status: 503 })
+    expect((await client.call('GET', '/')).status).toBe(200)
+  })
+
+  it.each([
+    ['no URL', {}, 'DOCDB_COUCHDB_URL: expected'],
+    ['a URL that is none', { DOCDB_COUCHDB_URL: 'couch' }, 'DOCDB_COUCHDB_URL: expected'],
+    ['a server that is away', { DOCDB_COUCHDB_URL: 'http://127.0.0.1:1' }, 'cannot use http://127.0.0.1:1'],
+    ['the peer surface', { DOCDB_COUCHDB_URL: 'http://127.0.0.1:1', DOCDB_PEER: 'true' }, 'DOCDB_PEER: cannot be true'],
+  ])('does not start with %s', async (_what, env, reason) => {
+    await expect(startDocdb({ env: { DOCDB_ENGINE: 'couchdb', ...env } })).rejects.toThrow(reason)
+  })
+})

@@ -1,8 +1,8 @@
 import { DocdbError } from '../errors.ts'
 import type { RemoteFetch, ReplicationCounts, ReplicationPlan, ReplicationProgress } from '../store.ts'
+import type { RawLevel } from './level.ts'
 import { decodeJson, encodeJson } from './member-names.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { createPouchClass, type Pouch, type PouchConstructor, type Replication } from './pouch.ts'
+import { createPouchClass, type Pouch, type Replication } from './pouch.ts'
 import { warmCheckpoint } from './warm-checkpoint.ts'
 
 const BATCH_DOCUMENTS = 100
@@ -15,14 +15,25 @@ interface Change {
   readonly last_seq: number | string
 }
 
-/** Runs PouchDB's replicator between an open database and a remote one. Rejects with what went wrong. */
-export async function replicatePouch(database: OpenDatabase, plan: ReplicationPlan): Promise<ReplicationCounts> {
-  const { Remote, replicate } = await loadReplicator()
+/** The local side of a replication. */
+export interface ReplicatedDatabase {
+  readonly pouch: Pouch
+  /** Aborts when the database is about to close. */
+  readonly closing: AbortSignal
+  /** The LevelDB beneath, when there is one. */
+  readonly level?: RawLevel
+}
+
+/** Runs PouchDB's replicator between a database and a remote one. Rejects with what went wrong. */
+export async function replicatePouch(database: ReplicatedDatabase, plan: ReplicationPlan): Promise<ReplicationCounts> {
+  const replicate = await loadReplicate()
   const known = await knownChanges(database, plan)
-  const fetch = withRenamedMembers(plan.fetch)
-  const remote = new Remote(plan.remote.href, { adapter: 'http', skip_setup: true, fetch })
-  remote.on('error', () => undefined)
-  await warmCheckpoint(database, remote, plan.direction)
+  // Only on LevelDB do documents have other member names than on the wire; see member-names.ts.
+  const fetch = database.level === undefined ? plan.fetch : withRenamedMembers(plan.fetch)
+  const remote = await openRemotePouch(plan.remote, fetch)
+  if (database.level !== undefined) {
+    await warmCheckpoint({ pouch: database.pouch, level: database.level }, remote, plan.direction)
+  }
   const [source, target] = plan.direction === 'push' ? [database.pouch, remote] : [remote, database.pouch]
   const replication = replicate(source, target, {
     live: plan.continuous,
@@ -37,21 +48,30 @@ export async function replicatePouch(database: OpenDatabase, plan: ReplicationPl
   }
 }
 
-interface Replicator {
-  readonly Remote: PouchConstructor
-  readonly replicate: (source: Pouch, target: Pouch, options: object) => Replication
+/** A PouchDB handle on a remote database. It never creates the database. */
+export async function openRemotePouch(url: URL, fetch: RemoteFetch): Promise<Pouch> {
+  const http = await import('pouchdb-adapter-http')
+  const Remote = createPouchClass([http.default])
+  const remote = new Remote(url.href, { adapter: 'http', skip_setup: true, fetch })
+  remote.on('error', () => undefined)
+  return remote
 }
 
+type Replicate = (source: Pouch, target: Pouch, options: object) => Replication
+
 /** The replicator is a plugin that may be put on a class only once; here it is taken off a bare object instead. */
-async function loadReplicator(): Promise<Replicator> {
-  const [http, replication] = await Promise.all([import('pouchdb-adapter-http'), import('pouchdb-replication')])
-  const holder = { prototype: {} } as { prototype: object } & Pick<Replicator, 'replicate'>
+async function loadReplicate(): Promise<Replicate> {
+  const replication = await import('pouchdb-replication')
+  const holder = { prototype: {} } as { prototype: object; replicate: Replicate }
   ;(replication.default as (target: object) => void)(holder)
-  return { Remote: createPouchClass([http.default]), replicate: holder.replicate.bind(holder) }
+  return holder.replicate.bind(holder)
 }
 
 /** Changes of the source at the start, for the progress. */
-async function knownChanges({ pouch }: OpenDatabase, { direction, remote, fetch }: ReplicationPlan): Promise<number> {
+async function knownChanges(
+  { pouch }: ReplicatedDatabase,
+  { direction, remote, fetch }: ReplicationPlan,
+): Promise<number> {
   const info = await readRemoteInfo(remote, fetch)
   const sequence = direction === 'push' ? (await pouch.info()).update_seq : info.update_seq
   return Number.parseInt(String(sequence ?? 0), 10)
@@ -90,7 +110,6 @@ async function readObject(response: Response): Promise<Record<string, unknown>> 
   throw new DocdbError('bad_gateway', `the remote answered ${response.status} with something that is not a JSON object`)
 }
 
-/** Documents carry other member names inside PouchDB than on the wire; see member-names.ts. */
 function withRenamedMembers(fetch: RemoteFetch): RemoteFetch {
   return async (url, init) => {
     const body = typeof init?.body === 'string' ? decodeJson(init.body) : init?.body

@@ -1,8 +1,7 @@
 import replicationId from 'pouchdb-generate-replication-id'
 import type { LocalDocument } from '../peer-store.ts'
 import { PREVIOUS_UUID_KEY } from './layout.ts'
-import { getText } from './level.ts'
-import type { OpenDatabase } from './open-database.ts'
+import { getText, type RawLevel } from './level.ts'
 import type { Pouch } from './pouch.ts'
 
 interface Identified {
@@ -14,7 +13,11 @@ interface Identified {
  * sides have of the bundle under the name that the copy's replication will look for. Without it the copy compares
  * every document once.
  */
-export async function warmCheckpoint(database: OpenDatabase, remote: Pouch, direction: 'push' | 'pull'): Promise<void> {
+export async function warmCheckpoint(
+  database: { readonly pouch: Pouch; readonly level: RawLevel },
+  remote: Pouch,
+  direction: 'push' | 'pull',
+): Promise<void> {
   const previous = await getText(database.level, PREVIOUS_UUID_KEY)
   if (previous === undefined) return
   const bundle: Identified = { id: async () => JSON.parse(previous) as string }
