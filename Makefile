@@ -1,7 +1,6 @@
 # The newer Node that npm installs comes first on the path, whatever the machine has.
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 export npm_config_loglevel ?= error
-SHELL := /bin/bash
 
 .PHONY: help setup start test check generate check-generated build bench clean
 .DEFAULT_GOAL := help

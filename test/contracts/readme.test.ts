@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { describeWithPrograms } from '../helpers/backends.ts'
 import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
@@ -34,7 +35,7 @@ function toPattern(output: string): RegExp {
   return new RegExp(`^${parts.join('[^]*')}\\s*$`)
 }
 
-describe('the commands of the README', () => {
+describeWithPrograms(['bash', 'curl'], 'the commands of the README', () => {
   it('print what the README says, in order, against one server', async () => {
     const examples = readExamples(await readFile(`${ROOT}README.md`, 'utf8'))
     expect(examples.length).toBeGreaterThanOrEqual(9)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe } from 'vitest'
 
 /** Servers that some tests need, by the variable that says where they are. */
@@ -33,4 +34,10 @@ export function describeWhen(
   }
   if (process.env['REQUIRE_BACKENDS'] === '1') throw new Error(`REQUIRE_BACKENDS is set, but ${missing}: ${title}`)
   describe.skip(`${title} (skipped: ${missing})`, define)
+}
+
+/** A `describe` that needs programs of the system. Same rules as for backends. */
+export function describeWithPrograms(programs: readonly string[], title: string, define: () => void): void {
+  const missing = programs.filter((program) => spawnSync(program, ['--version']).error !== undefined)
+  describeWhen(missing.length === 0, { title, missing: `${missing.join(', ')} cannot be run` }, define)
 }

@@ -1,7 +1,8 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { type ChannelCredentials, credentials, type ServiceError, status } from '@grpc/grpc-js'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { RateLimitRequest, RateLimitServiceClient } from '../../generated/proto/envoy/service/ratelimit/v3/rls.ts'
+import { describeWithPrograms } from '../helpers/backends.ts'
 import { createAuthority, createCertificate } from '../helpers/certificates.ts'
 import { runTrivium } from '../helpers/run-trivium.ts'
 import { startTrivium } from '../helpers/start-trivium.ts'
@@ -33,7 +34,7 @@ async function authorities(dir: TempDir) {
   return { ca, server }
 }
 
-describe('TLS on the gRPC listener', () => {
+describeWithPrograms(['openssl'], 'TLS on the gRPC listener', () => {
   it('answers over TLS only', async () => {
     await using dir = await tempDir()
     const { ca, server } = await authorities(dir)
