@@ -9,6 +9,10 @@ export interface CliIo {
   readonly terminal: boolean
 }
 
+// A reader that has gone away (`trivium … | head`) is no failure of ours.
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+
 export const processIo: CliIo = {
   env: process.env,
   out: (text) => void process.stdout.write(text),
