@@ -42,7 +42,7 @@ export class Replicator implements AsyncDisposable {
     for (const request of await this.#options.memory.recall()) {
       await this.start(request).catch((error: unknown) => {
         const { source, target } = request
-        const reason = redact(String((error as Error).message), request)
+        const reason = redact((error as Error).message, request)
         this.#options.log.warn({ source, target, reason }, 'replication not resumed')
       })
     }

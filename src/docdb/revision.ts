@@ -12,10 +12,6 @@ export function parseRevision(value: unknown): string {
   throw new DocdbError('bad_request', 'Invalid rev format')
 }
 
-export function generationOf(rev: string): number {
-  return Number(rev.slice(0, rev.indexOf('-')))
-}
-
 /** Revision as an entity tag. */
 export function toEtag(rev: string): string {
   return `"${rev}"`

@@ -27,8 +27,8 @@ function onFailingDisk(inner: RawLevel, faults: Faults): RawLevel {
     get: (key, options, done) => inner.get(key, options, done),
     getMany(keys: readonly Key[], options: object, done: Done<(string | Buffer | undefined)[]>) {
       faults.readsUntilFault -= 1
-      if (faults.readsUntilFault === 0) return void process.nextTick(done, ioError())
-      inner.getMany(keys, options, done)
+      if (faults.readsUntilFault === 0) process.nextTick(done, ioError())
+      else inner.getMany(keys, options, done)
     },
     put: (key, value, options, done) => inner.put(key, value, options, done),
     del: (key, options, done) => inner.del(key, options, done),

@@ -49,7 +49,7 @@ export interface Replication extends PromiseLike<unknown> {
 
 /** A PouchDB class of our own, with the plugins given. */
 export function createPouchClass(plugins: readonly unknown[]): PouchConstructor {
-  const own = (PouchCore as unknown as { defaults(options: object): PouchConstructor }).defaults({})
+  const own = (PouchCore as { defaults(options: object): PouchConstructor }).defaults({})
   for (const plugin of plugins) own.plugin(plugin)
   return own
 }
