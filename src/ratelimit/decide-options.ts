@@ -13,7 +13,7 @@ export function decideOptions(settings: RatelimitSettings, random: () => number)
     headers: settings.headersEnabled
       ? { limit: limitHeader, remaining: remainingHeader, reset: resetHeader }
       : undefined,
-    storeErrorType: 'redis_error',
+    storeErrorType: settings.backend.startsWith('mem') ? 'memcache_error' : 'redis_error',
     failureMode: settings.kvstoreFailureMode,
     dynamicMetadata: settings.responseDynamicMetadata,
   } satisfies Partial<DecideOptions>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bool, decimal, integer, type SettingType, text } from '../common/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
 import { kvstoreSettings } from './settings-kvstore.ts'
+import { memstoreSettings } from './settings-memstore.ts'
 import { statsSettings } from './settings-stats.ts'
 
 const FORBIDDEN_HEADERS = new Set([
@@ -136,6 +137,7 @@ export const ratelimitSettings = {
   ...decisionSettings,
   ...ruleSettings,
   ...kvstoreSettings,
+  ...memstoreSettings,
   ...statsSettings,
 } as const satisfies SettingTable
 

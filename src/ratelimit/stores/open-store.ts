@@ -1,16 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '../../server/service.ts'
 import { StartError } from '../../server/start-error.ts'
 import type { Component, Health } from '../health.ts'
 import type { RatelimitSettings } from '../settings.ts'
 import type { Statistics } from '../stats/statistics.ts'
 import type { CounterStore } from '../store.ts'
+import { untilConnected } from './first-connection.ts'
 import { maskUrl } from './mask-url.ts'
 import { createMemoryCounterStore } from './memory.ts'
+import { openMemcachedStore } from './open-memcached.ts'
 import { withPerSecondStore } from './per-second.ts'
 import { createRedisCounterStore, type RedisStoreOptions } from './redis.ts'
-import { BadAddress, type RedisTls } from './redis-connection.ts'
+import { BadAddress } from './redis-connection.ts'
 import { storeEvents } from './store-events.ts'
+import type { TlsFiles } from './tls-files.ts'
 
 export interface OpenStoreContext extends Pick<ServiceContext, 'clock' | 'log'> {
   readonly statistics: Statistics
@@ -18,13 +20,12 @@ export interface OpenStoreContext extends Pick<ServiceContext, 'clock' | 'log'> 
 }
 
 const MAX_MEMORY_COUNTERS = 1_000_000
-/** The start waits this long for a first connection; it goes on without, unhealthy, after that. */
-const FIRST_CONNECTION_MS = 1_000
 const DEFAULT_PIPELINE_LIMIT = 1_000
 
 /** Opens the store that the settings name; without any, counters are kept in memory. */
 export async function openStore(settings: RatelimitSettings, context: OpenStoreContext): Promise<CounterStore> {
-  if (settings.kvstoreUrl === undefined) return openMemoryStore(context)
+  if (settings.backend === 'memstore' || settings.backend === 'memcache') return openMemcachedStore(settings, context)
+  if (settings.kvstoreUrl === undefined || settings.backend === 'memory') return openMemoryStore(context)
   const main = await openRedisStore(mainOptions(settings, settings.kvstoreUrl), 'store', 'KVSTORE_URL', context)
   if (!settings.perSecond) return main
   if (settings.perSecondUrl === undefined) {
@@ -40,6 +41,8 @@ function openMemoryStore({ clock, log, statistics }: OpenStoreContext): CounterS
   const onEvict = () => statistics.count('ratelimit.memory_store.evicted')
   return createMemoryCounterStore({ clock, maxCounters: MAX_MEMORY_COUNTERS, onEvict })
 }
+
+const PREFIX = { store: 'ratelimit.redis_pool', per_second_store: 'ratelimit.redis_per_second_pool' } as const
 
 type PlainOptions = Omit<RedisStoreOptions, 'events'> & { readonly needsConnection: boolean }
 
@@ -60,18 +63,21 @@ async function openRedisStore(
   }
   health.set(component, 'not connected yet')
   const connected = Promise.withResolvers<void>()
-  const events = storeEvents({ ...context, component, needsConnection, onFirstConnection: connected.resolve })
+  const events = storeEvents({
+    ...context,
+    component,
+    statisticsPrefix: PREFIX[component],
+    needsConnection,
+    onFirstConnection: connected.resolve,
+  })
   try {
     const store = createRedisCounterStore({ ...options, events })
-    const waited = new AbortController()
-    await Promise.race([
-      connected.promise,
-      sleep(FIRST_CONNECTION_MS, undefined, { signal: waited.signal }).catch(() => undefined),
-    ])
-    waited.abort()
+    await untilConnected(connected.promise)
     return store
   } catch (error) {
     if (error instanceof BadAddress) throw new StartError(78, `${variable}: ${error.message}`)
+    if ((error as NodeJS.ErrnoException).syscall !== undefined)
+      throw new StartError(78, `KVSTORE_TLS_…: ${String(error)}`)
     throw error
   }
 }
@@ -112,7 +118,7 @@ function perSecondOptions(settings: RatelimitSettings, url: string): PlainOption
   }
 }
 
-function tlsFiles(settings: RatelimitSettings): RedisTls {
+function tlsFiles(settings: RatelimitSettings): TlsFiles {
   return {
     certFile: settings.kvstoreTlsClientCert,
     keyFile: settings.kvstoreTlsClientKey,

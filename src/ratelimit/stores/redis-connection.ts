@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Cluster, Redis } from 'ioredis'
+import { readTlsFiles, type TlsFiles } from './tls-files.ts'
 
 /** How to reach one store. */
 export interface RedisAddress {
@@ -8,14 +8,7 @@ export interface RedisAddress {
   readonly url: string
   readonly auth: string | undefined
   readonly sentinelAuth: string | undefined
-  readonly tls: RedisTls | undefined
-}
-
-export interface RedisTls {
-  readonly certFile: string | undefined
-  readonly keyFile: string | undefined
-  readonly caFile: string | undefined
-  readonly skipHostnameVerification: boolean
+  readonly tls: TlsFiles | undefined
 }
 
 export type RedisConnection = Redis | Cluster
@@ -33,7 +26,7 @@ export class BadAddress extends Error {
 
 /** Opens a connection that retries for ever and queues nothing while it is down. */
 export function openRedis(address: RedisAddress): RedisConnection {
-  const tls = address.tls === undefined ? undefined : tlsOptions(address.tls)
+  const tls = address.tls === undefined ? undefined : readTlsFiles(address.tls)
   if (address.type === 'cluster') return openCluster(address, tls)
   const options = { ...commonOptions(address, tls), enableOfflineQueue: false, retryStrategy }
   return address.type === 'sentinel'
@@ -41,7 +34,7 @@ export function openRedis(address: RedisAddress): RedisConnection {
     : openSingle(address, options)
 }
 
-type TlsOptions = ReturnType<typeof tlsOptions> | undefined
+type TlsOptions = ReturnType<typeof readTlsFiles> | undefined
 type CommonOptions = ReturnType<typeof commonOptions>
 
 /** A decision that cannot be counted now must fail now: nothing is queued, resent or retried. */
@@ -126,13 +119,4 @@ function credentials(auth: string | undefined): { username?: string; password?: 
   if (auth === undefined) return {}
   const colon = auth.indexOf(':')
   return colon === -1 ? { password: auth } : { username: auth.slice(0, colon), password: auth.slice(colon + 1) }
-}
-
-function tlsOptions(tls: RedisTls) {
-  return {
-    ...(tls.certFile === undefined ? {} : { cert: readFileSync(tls.certFile) }),
-    ...(tls.keyFile === undefined ? {} : { key: readFileSync(tls.keyFile) }),
-    ...(tls.caFile === undefined ? {} : { ca: readFileSync(tls.caFile) }),
-    ...(tls.skipHostnameVerification ? { checkServerIdentity: () => undefined } : {}),
-  }
 }

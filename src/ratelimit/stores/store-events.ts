@@ -8,17 +8,16 @@ export interface StoreEventOptions {
   readonly statistics: Statistics
   readonly health: Health
   readonly component: 'store' | 'per_second_store'
+  /** Beginning of the names of its statistics. */
+  readonly statisticsPrefix: string
   /** True when the service is unhealthy whenever no connection is open. */
   readonly needsConnection: boolean
   readonly onFirstConnection: () => void
 }
 
-const POOL = { store: 'ratelimit.redis_pool', per_second_store: 'ratelimit.redis_per_second_pool' } as const
-
 /** Turns what a store tells of itself into health, statistics and log lines. */
 export function storeEvents(options: StoreEventOptions): StoreEvents {
-  const { log, statistics, health, component } = options
-  const pool = POOL[component]
+  const { log, statistics, health, component, statisticsPrefix: pool } = options
   let active = 0
   let troubleLogged = false
   return {
