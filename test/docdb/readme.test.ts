@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/docdb/contract.ts'
 import { ERROR_STATUS } from '../../src/docdb/errors.ts'
-import { docdbSettings } from '../../src/docdb/settings.ts'
 import { startDocdb } from './client.ts'
 
 const page = await readFile('src/docdb/README.md', 'utf8')
@@ -26,11 +25,6 @@ describe('the service page', () => {
     const listed = Object.fromEntries(tableBelow('Errors').map(([word, status]) => [word, Number(status)]))
     expect(listed).toEqual(ERROR_STATUS)
     expect(Object.keys(listed)).toEqual(contract.schemas['ErrorWord']?.['enum'])
-  })
-
-  it('lists every setting with its default and help', () => {
-    const settings = Object.values(docdbSettings).map(({ env, default: text, help }) => [env, text, help])
-    expect(tableBelow('Settings')).toEqual(settings)
   })
 })
 
