@@ -187,6 +187,19 @@ describe('many databases', () => {
   })
 })
 
+describe('a database that is closed as idle', () => {
+  it('opens again for whoever comes meanwhile', async () => {
+    await using client = await startDocdb({ env: { DOCDB_MAX_OPEN: '1' } })
+    const names = ['a', 'b', 'c']
+    for (const name of names) await client.call('PUT', `/${name}`)
+    const calls = Array.from({ length: 150 }, (_, n) => client.call('PUT', `/${names[n % 3]}/d${n}`, { body: { n } }))
+    const statuses = new Set((await Promise.all(calls)).map(({ status }) => status))
+    expect([...statuses]).toEqual([201])
+    const counts = await Promise.all(names.map((name) => client.call('GET', `/${name}`)))
+    expect(counts.map(({ json }) => json.doc_count)).toEqual([50, 50, 50])
+  })
+})
+
 /** Databases that this process has open: each keeps one LOCK open. */
 async function openLogs(dir: string): Promise<number> {
   const links = await Promise.all(

@@ -14,6 +14,8 @@ export class DatabaseHandle {
   #open: Promise<OpenDatabase> | undefined
   #current: OpenDatabase | undefined
   #reopening: Promise<OpenDatabase> | undefined
+  /** The end of the last closing: LevelDB's lock is held until then. */
+  #closed: Promise<void> = Promise.resolve()
   #users = 0
   #removed = false
   #lastUsedMs = 0
@@ -76,11 +78,13 @@ export class DatabaseHandle {
   }
 
   /** Closes the database; the next use opens it again. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
     const open = this.#open
+    if (open === undefined) return this.#closed
     this.#open = undefined
     this.#current = undefined
-    await open?.then((database) => database.close()).catch(() => undefined)
+    this.#closed = open.then((database) => database.close()).catch(() => undefined)
+    return this.#closed
   }
 
   /** Closes the database for good: every later use fails with `not_found`. */
@@ -112,6 +116,7 @@ export class DatabaseHandle {
   }
 
   async #openOnce(): Promise<OpenDatabase> {
+    await this.#closed
     try {
       this.#current = await openDatabase(this.#engine, {
         name: this.#name,
