@@ -4,6 +4,7 @@ import { addDocdbCommands } from './docdb-commands.ts'
 import { ExitCode } from './exit-code.ts'
 import { type CliIo, processIo } from './io.ts'
 import { addServeCommand } from './serve-command.ts'
+import { addTasksCommands } from './tasks-commands.ts'
 
 const EXAMPLES = `
 Examples:
@@ -28,15 +29,17 @@ export async function run(argv: readonly string[], io: CliIo = processIo): Promi
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ writeOut: io.out, writeErr: io.err })
-  addServeCommand(program, io, (given) => {
+  const finish = (given: ExitCode) => {
     code = given
-  })
-  addDocdbCommands(program, io, (given) => {
-    code = given
-  })
+  }
+  addServeCommand(program, io, finish)
+  addTasksCommands(program, io, finish)
+  addDocdbCommands(program, io, finish)
   program
-    .command('ratelimit client')
-    .description('Ask a rate limit service over gRPC (trivium ratelimit client --help)')
+    .command('ratelimit')
+    .description('Ask a rate limit service')
+    .command('client')
+    .description('Ask over gRPC, as Envoy does (trivium ratelimit client --help)')
   try {
     await program.parseAsync([...argv], { from: 'user' })
     return code

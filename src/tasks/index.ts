@@ -4,8 +4,9 @@ import { registerGraphql } from './graphql.ts'
 import { createPasswordHasher } from './password.ts'
 import { createSchema } from './schema.ts'
 import { Sessions } from './sessions.ts'
-import type { TasksSettings, tasksSettings } from './settings.ts'
+import type { DatabaseSettings, TasksSettings, tasksSettings } from './settings.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
+import type { TaskStore } from './store.ts'
 import { openStore } from './stores/open-store.ts'
 import { toReply } from './wire-errors.ts'
 
@@ -17,13 +18,17 @@ export const tasksModule: ServiceModule<typeof tasksSettings> = {
   },
 }
 
+/** Opens the database as it is. */
+export function openDatabase({ databaseUrl, busyTimeoutMs, poolSize }: DatabaseSettings): Promise<TaskStore> {
+  return openStore({ url: databaseUrl, busyTimeoutMs, poolSize })
+}
+
 /** Opens the database and makes everything that requests share. Disposing of its store ends it. */
 export async function createRuntime(
   settings: TasksSettings,
   { clock, log }: Pick<ServiceContext, 'clock' | 'log'>,
 ): Promise<TasksRuntime> {
-  const { databaseUrl, busyTimeoutMs, poolSize } = settings
-  const store = await openStore({ url: databaseUrl, busyTimeoutMs, poolSize })
+  const store = await openDatabase(settings)
   try {
     await prepareSchema(settings, { store, log })
     if (settings.access === 'open')

@@ -1,16 +1,19 @@
+import { z } from 'zod'
 import { bool, durationMs, integer, oneOf, text } from '../common/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
 
-/** Settings of the tasks service. */
-export const tasksSettings = {
+/** How the database is reached. The commands of `trivium tasks` have these too. */
+export const databaseSettings = {
   databaseUrl: {
     env: 'TASKS_DATABASE_URL',
-    type: text,
+    type: z
+      .string()
+      .regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, 'expected sqlite:<file> or postgres://…')
+      .describe('sqlite:<file> or postgres://…'),
     default: 'sqlite:./data/tasks.sqlite',
     help: 'Database: sqlite:<file> or postgres://user:password@host/database',
     secret: true,
   },
-  migrate: { env: 'TASKS_MIGRATE', type: bool, default: 'true', help: 'Bring the database schema up to date at start' },
   busyTimeoutMs: {
     env: 'TASKS_BUSY_TIMEOUT',
     type: durationMs,
@@ -19,11 +22,47 @@ export const tasksSettings = {
   },
   poolSize: {
     env: 'TASKS_POOL_SIZE',
-    type: integer({ min: 1, max: 1_000 }),
+    type: integer({ min: 2, max: 1_000 }),
     default: '10',
     help: 'Most connections to PostgreSQL',
   },
-  graphqlPath: { env: 'TASKS_GRAPHQL_PATH', type: text, default: '/api/graphql', help: 'Path of the GraphQL endpoint' },
+} as const satisfies SettingTable
+
+/** What a password hash costs. */
+export const passwordSettings = {
+  argon2MemoryKib: {
+    env: 'TASKS_ARGON2_MEMORY_KIB',
+    type: integer({ min: 8, max: 4_194_304 }),
+    default: '19456',
+    help: 'Memory of one password hash (Argon2id), in KiB',
+  },
+  argon2Passes: {
+    env: 'TASKS_ARGON2_PASSES',
+    type: integer({ min: 1, max: 1_000 }),
+    default: '2',
+    help: 'Passes of one password hash',
+  },
+  argon2Lanes: {
+    env: 'TASKS_ARGON2_LANES',
+    type: integer({ min: 1, max: 64 }),
+    default: '1',
+    help: 'Lanes (parallelism) of one password hash',
+  },
+} as const satisfies SettingTable
+
+/** Settings of the tasks service. */
+export const tasksSettings = {
+  ...databaseSettings,
+  migrate: { env: 'TASKS_MIGRATE', type: bool, default: 'true', help: 'Bring the database schema up to date at start' },
+  graphqlPath: {
+    env: 'TASKS_GRAPHQL_PATH',
+    type: z
+      .string()
+      .regex(/^(\/[\w.-]+)+$/, 'expected a path such as /api/graphql')
+      .describe('a path such as /api/graphql'),
+    default: '/api/graphql',
+    help: 'Path of the GraphQL endpoint',
+  },
   access: {
     env: 'TASKS_ACCESS',
     type: oneOf(['session', 'open']),
@@ -48,24 +87,7 @@ export const tasksSettings = {
     default: 'true',
     help: 'Answer every failed sign-in the same, whatever the reason',
   },
-  argon2MemoryKib: {
-    env: 'TASKS_ARGON2_MEMORY_KIB',
-    type: integer({ min: 8, max: 4_194_304 }),
-    default: '19456',
-    help: 'Memory of one password hash (Argon2id), in KiB',
-  },
-  argon2Passes: {
-    env: 'TASKS_ARGON2_PASSES',
-    type: integer({ min: 1, max: 1_000 }),
-    default: '2',
-    help: 'Passes of one password hash',
-  },
-  argon2Lanes: {
-    env: 'TASKS_ARGON2_LANES',
-    type: integer({ min: 1, max: 64 }),
-    default: '1',
-    help: 'Lanes (parallelism) of one password hash',
-  },
+  ...passwordSettings,
   sessionIdleMs: {
     env: 'TASKS_SESSION_IDLE',
     type: durationMs,
@@ -99,3 +121,5 @@ export const tasksSettings = {
 } as const satisfies SettingTable
 
 export type TasksSettings = SettingsOf<typeof tasksSettings>
+export type DatabaseSettings = SettingsOf<typeof databaseSettings>
+export type PasswordSettings = SettingsOf<typeof passwordSettings>

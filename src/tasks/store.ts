@@ -22,6 +22,8 @@ export interface TaskStore extends AsyncDisposable {
   migrate(): Promise<readonly string[]>
   /** Names of the steps that `migrate` would run. */
   pendingMigrations(): Promise<readonly string[]>
+  /** Writes a consistent copy of all that is committed to a new file, while others read and write. */
+  backup(file: string): Promise<void>
 }
 
 /** Statements of one transaction, in order. */

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { TASKS_ERROR_CODES } from '../../src/tasks/errors.ts'
-import { tasksSettings } from '../../src/tasks/settings.ts'
 import { startOnSqlite } from './tasks-server.ts'
 
 const page = await readFile('src/tasks/README.md', 'utf8')
@@ -21,11 +20,6 @@ function tableBelow(heading: string): string[][] {
 describe('the service page of tasks', () => {
   it('lists every error code with its meaning', () => {
     expect(tableBelow('Errors')).toEqual(Object.entries(TASKS_ERROR_CODES))
-  })
-
-  it('lists every setting with its default and help', () => {
-    const settings = Object.values(tasksSettings).map((setting) => [setting.env, setting.default, setting.help])
-    expect(tableBelow('Settings')).toEqual(settings)
   })
 })
 

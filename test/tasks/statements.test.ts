@@ -38,6 +38,9 @@ class CountingStore implements TaskStore {
   pendingMigrations(): Promise<readonly string[]> {
     return this.#store.pendingMigrations()
   }
+  backup(file: string): Promise<void> {
+    return this.#store.backup(file)
+  }
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#store[Symbol.asyncDispose]()
   }

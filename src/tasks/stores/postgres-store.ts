@@ -128,6 +128,10 @@ class PostgresStore implements TaskStore {
     return (await this.#orm.migrator.getPending()).map((step) => step.name)
   }
 
+  async backup(): Promise<void> {
+    throw new Error('a PostgreSQL database is copied by pg_dump')
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#orm.close()
   }

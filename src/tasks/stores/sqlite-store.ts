@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LockWaitTimeoutException, TableExistsException } from '@mikro-orm/core'
@@ -26,7 +26,6 @@ export interface SqliteOptions {
  */
 export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore> {
   const { file, busyTimeoutMs } = options
-  await mkdir(dirname(file), { recursive: true })
   const orm = new MikroORM({
     dbName: file,
     entities: createEntities(),
@@ -35,6 +34,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore
     migrations: { migrationsList: [{ name: '0001', class: Sqlite0001 }], snapshot: false, silent: true },
   })
   try {
+    await mkdir(dirname(file), { recursive: true })
     await orm.connect()
     const writer = await connectionOf(orm, 'write')
     const reader = await connectionOf(orm, 'read')
@@ -142,6 +142,16 @@ class SqliteStore implements TaskStore {
 
   async pendingMigrations(): Promise<readonly string[]> {
     return (await this.#parts.orm.migrator.getPending()).map((step) => step.name)
+  }
+
+  async backup(file: string): Promise<void> {
+    const unfinished = `${file}.unfinished`
+    await rm(unfinished, { force: true })
+    this.#parts.reader.prepare('vacuum into ?').run(unfinished)
+    const copy = await open(unfinished, 'r+')
+    await copy.sync()
+    await copy.close()
+    await rename(unfinished, file)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,0 +1,103 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { readSettings, type SettingsOf, type SettingTable } from '../common/settings.ts'
+import { databaseSettings, passwordSettings } from '../tasks/settings.ts'
+import { ExitCode } from './exit-code.ts'
+import type { CliIo } from './io.ts'
+import { addSettingOptions, givenFlags } from './setting-options.ts'
+
+/** `trivium tasks migrate|seed|create-admin|backup`; each loads its code when it is run. */
+export function addTasksCommands(program: Command, io: CliIo, finish: (code: ExitCode) => void): void {
+  const tasks = program.command('tasks').description('Look after the database of tasks and people')
+  const add = <Table extends SettingTable>(
+    { usage, description, settings }: { usage: string; description: string; settings: Table },
+    work: (given: CommandGiven<SettingsOf<Table>>) => Promise<void>,
+  ): Command => {
+    const command = tasks.command(usage).description(description)
+    command.action(async (...given: unknown[]) => {
+      const args = given.slice(0, command.registeredArguments.length) as string[]
+      finish(await runCommand({ settings, args, command, io }, work))
+    })
+    return command
+  }
+  addDatabaseCommands(add, io)
+}
+
+interface CommandGiven<Settings> {
+  readonly settings: Settings
+  readonly args: readonly string[]
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+type Add = <Table extends SettingTable>(
+  what: { usage: string; description: string; settings: Table },
+  work: (given: CommandGiven<SettingsOf<Table>>) => Promise<void>,
+) => Command
+
+function addDatabaseCommands(add: Add, io: CliIo): void {
+  const database = [{ heading: 'Database', settings: databaseSettings }]
+  addSettingOptions(
+    add(
+      { usage: 'migrate', description: 'Bring the database schema up to date', settings: databaseSettings },
+      async ({ settings }) => (await import('../tasks/commands/migrate.ts')).migrate(settings, io),
+    ),
+    database,
+  )
+  const seed = add(
+    { usage: 'seed', description: 'Add people and tasks to look at', settings: databaseSettings },
+    async ({ settings, options }) => {
+      const amounts = { people: Number(options['people']), tasks: Number(options['tasks']) }
+      return (await import('../tasks/commands/seed.ts')).seed(settings, amounts, io)
+    },
+  )
+  seed.option('--people <n>', 'how many people', amount, 10).option('--tasks <n>', 'how many tasks', amount, 100)
+  addSettingOptions(seed, database)
+  const createAdmin = add(
+    {
+      usage: 'create-admin <email>',
+      description: 'Make an administrator with the password in TASKS_ADMIN_PASSWORD',
+      settings: { ...databaseSettings, ...passwordSettings },
+    },
+    async ({ settings, args: [email = ''], options }) => {
+      const facts = { email, name: String(options['name']), password: io.env['TASKS_ADMIN_PASSWORD'] }
+      return (await import('../tasks/commands/create-admin.ts')).createAdmin(settings, facts, io)
+    },
+  )
+  createAdmin.option('--name <name>', 'name of a person who is new', 'Administrator')
+  addSettingOptions(createAdmin, [...database, { heading: 'Password', settings: passwordSettings }])
+  addSettingOptions(
+    add(
+      {
+        usage: 'backup <file>',
+        description: 'Copy the SQLite database to a new file, while it may be in use',
+        settings: databaseSettings,
+      },
+      async ({ settings, args: [file = ''] }) =>
+        (await import('../tasks/commands/backup.ts')).backup(settings, file, io),
+    ),
+    database,
+  )
+}
+
+async function runCommand<Table extends SettingTable>(
+  { settings, args, command, io }: { settings: Table; args: readonly string[]; command: Command; io: CliIo },
+  work: (given: CommandGiven<SettingsOf<Table>>) => Promise<void>,
+): Promise<ExitCode> {
+  const options: Readonly<Record<string, unknown>> = command.opts()
+  const { values, problems } = readSettings(settings, { flags: givenFlags(options), env: io.env })
+  if (problems.length > 0) {
+    io.err(problems.map((problem) => `${problem}\n`).join(''))
+    return ExitCode.badConfiguration
+  }
+  try {
+    await work({ settings: values, args, options })
+    return ExitCode.ok
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return ExitCode.failure
+  }
+}
+
+function amount(text: string): number {
+  if (/^\d{1,7}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('expected a whole number from 0 to 9999999')
+}

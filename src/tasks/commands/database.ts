@@ -1,0 +1,26 @@
+import { openDatabase } from '../index.ts'
+import type { DatabaseSettings } from '../settings.ts'
+import type { TaskStore } from '../store.ts'
+
+/** Where a command says what it does. */
+export interface CommandOutput {
+  out(text: string): void
+  err(text: string): void
+}
+
+/** A command cannot do its work. The message is for the person who typed it. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure'
+}
+
+/** Opens a database whose schema is up to date. */
+export async function openMigrated(settings: DatabaseSettings): Promise<TaskStore> {
+  const store = await openDatabase(settings)
+  try {
+    await store.migrate()
+    return store
+  } catch (error) {
+    await store[Symbol.asyncDispose]()
+    throw error
+  }
+}
