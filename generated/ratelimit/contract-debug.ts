@@ -52,6 +52,48 @@ export const contract: Contract = {
       }
     },
     {
+      "id": "explainRequest",
+      "method": "GET",
+      "path": "/explain",
+      "tag": "debug",
+      "query": {
+        "type": "object",
+        "properties": {
+          "domain": {
+            "type": "string"
+          },
+          "descriptors": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        },
+        "required": [
+          "domain",
+          "descriptors"
+        ]
+      },
+      "responses": {
+        "200": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "Explanation#"
+            }
+          }
+        },
+        "400": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "Error#"
+            }
+          }
+        }
+      }
+    },
+    {
       "id": "getProfileIndex",
       "method": "GET",
       "path": "/debug/pprof/",
@@ -163,37 +205,162 @@ export const contract: Contract = {
     }
   ],
   "schemas": {
+    "Explanation": {
+      "description": "Why a request is decided as it is.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "domain",
+        "domainKnown",
+        "descriptors"
+      ],
+      "properties": {
+        "domain": {
+          "description": "The domain asked for.",
+          "type": "string"
+        },
+        "domainKnown": {
+          "description": "False when no rules are loaded for it.",
+          "type": "boolean"
+        },
+        "descriptors": {
+          "description": "One explanation per descriptor.",
+          "type": "array",
+          "items": {
+            "$ref": "DescriptorExplanation#"
+          }
+        }
+      }
+    },
+    "DescriptorExplanation": {
+      "description": "Why a descriptor has the limit it has, or none.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "entries",
+        "outcome"
+      ],
+      "properties": {
+        "entries": {
+          "description": "The entries as far as rules were looked for.",
+          "type": "array",
+          "items": {
+            "$ref": "EntryExplanation#"
+          }
+        },
+        "outcome": {
+          "description": "What came out, in a sentence.",
+          "type": "string"
+        },
+        "rule": {
+          "description": "The rule that applies.",
+          "type": "string"
+        },
+        "limit": {
+          "description": "Its limit.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "requestsPerUnit",
+            "unit",
+            "unlimited"
+          ],
+          "properties": {
+            "requestsPerUnit": {
+              "type": "integer"
+            },
+            "unit": {
+              "type": "string"
+            },
+            "unlimited": {
+              "type": "boolean"
+            }
+          }
+        },
+        "flags": {
+          "description": "What else the rule says.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "cacheKey": {
+          "description": "Key of the counter.",
+          "type": "string"
+        },
+        "count": {
+          "description": "Hits counted in the present window.",
+          "type": "integer"
+        },
+        "statistic": {
+          "description": "Beginning of the names of its statistics.",
+          "type": "string"
+        }
+      }
+    },
+    "EntryExplanation": {
+      "description": "What was looked for at one entry.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "key",
+        "value",
+        "tried"
+      ],
+      "properties": {
+        "key": {
+          "type": "string"
+        },
+        "value": {
+          "type": "string"
+        },
+        "tried": {
+          "description": "In the order it was tried.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "what",
+              "found"
+            ],
+            "properties": {
+              "what": {
+                "type": "string"
+              },
+              "found": {
+                "type": "boolean"
+              }
+            }
+          }
+        },
+        "chosen": {
+          "description": "The rule that was found.",
+          "type": "string"
+        }
+      }
+    },
     "Error": {
       "description": "Body of every failed answer.",
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "code",
-        "message",
-        "requestId"
+        "error",
+        "reason",
+        "status"
       ],
       "properties": {
-        "code": {
-          "description": "What went wrong.",
-          "type": "string",
-          "enum": [
-            "invalid_request",
-            "forbidden",
-            "busy",
-            "internal"
-          ]
+        "error": {
+          "description": "What went wrong, in a word.",
+          "type": "string"
         },
-        "message": {
+        "reason": {
           "description": "The fault in a sentence.",
           "type": "string"
         },
-        "field": {
-          "description": "The parameter at fault.",
-          "type": "string"
-        },
-        "requestId": {
-          "description": "Id of the request.",
-          "type": "string"
+        "status": {
+          "description": "The HTTP status.",
+          "type": "integer"
         }
       }
     }

@@ -51,6 +51,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell why a request is decided as it is
+         * @description Nothing is counted.
+         */
+        get: operations["explainRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/debug/pprof/": {
         parameters: {
             query?: never;
@@ -109,19 +129,58 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Why a request is decided as it is. */
+        Explanation: {
+            /** @description The domain asked for. */
+            domain: string;
+            /** @description False when no rules are loaded for it. */
+            domainKnown: boolean;
+            /** @description One explanation per descriptor. */
+            descriptors: components["schemas"]["DescriptorExplanation"][];
+        };
+        /** @description Why a descriptor has the limit it has, or none. */
+        DescriptorExplanation: {
+            /** @description The entries as far as rules were looked for. */
+            entries: components["schemas"]["EntryExplanation"][];
+            /** @description What came out, in a sentence. */
+            outcome: string;
+            /** @description The rule that applies. */
+            rule?: string;
+            /** @description Its limit. */
+            limit?: {
+                requestsPerUnit: number;
+                unit: string;
+                unlimited: boolean;
+            };
+            /** @description What else the rule says. */
+            flags?: string[];
+            /** @description Key of the counter. */
+            cacheKey?: string;
+            /** @description Hits counted in the present window. */
+            count?: number;
+            /** @description Beginning of the names of its statistics. */
+            statistic?: string;
+        };
+        /** @description What was looked for at one entry. */
+        EntryExplanation: {
+            key: string;
+            value: string;
+            /** @description In the order it was tried. */
+            tried: {
+                what: string;
+                found: boolean;
+            }[];
+            /** @description The rule that was found. */
+            chosen?: string;
+        };
         /** @description Body of every failed answer. */
         Error: {
-            /**
-             * @description What went wrong.
-             * @enum {string}
-             */
-            code: "invalid_request" | "forbidden" | "busy" | "internal";
+            /** @description What went wrong, in a word. */
+            error: string;
             /** @description The fault in a sentence. */
-            message: string;
-            /** @description The parameter at fault. */
-            field?: string;
-            /** @description Id of the request. */
-            requestId: string;
+            reason: string;
+            /** @description The HTTP status. */
+            status: number;
         };
     };
     responses: {
@@ -218,6 +277,32 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+        };
+    };
+    explainRequest: {
+        parameters: {
+            query: {
+                /** @description The domain. */
+                domain: string;
+                /** @description One descriptor as `key=value,key=value`; repeat for several. */
+                descriptors: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was looked for at each entry, which rule was chosen, and its counter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
         };
     };
     getProfileIndex: {

@@ -1,4 +1,5 @@
 import type { RateLimitDescriptor } from '../ratelimit/contract.ts'
+import { parseDescriptor } from '../ratelimit/parse-descriptor.ts'
 
 export interface ClientArguments {
   /** `host:port`, or an address with a scheme as gRPC knows them. */
@@ -57,19 +58,16 @@ function readFlags(argv: readonly string[]) {
       value = argv[index]
     }
     if (value === undefined) throw new ClientUsage(`flag needs a value: -${name}`)
-    if (name === 'descriptors') descriptors.push(parseDescriptor(value))
+    if (name === 'descriptors') descriptors.push(readDescriptor(value))
     else values.set(name, value)
   }
   return { values, descriptors, switches }
 }
 
-function parseDescriptor(text: string): RateLimitDescriptor {
-  const entries = text.split(',').map((piece) => {
-    const [key, value, ...more] = piece.split('=')
-    if (key === undefined || value === undefined || more.length > 0) {
-      throw new ClientUsage(`invalid descriptor list "${text}": expected key=value,key=value`)
-    }
-    return { key, value }
-  })
-  return { entries, limit: undefined, hitsAddend: undefined, isNegativeHits: false }
+function readDescriptor(text: string): RateLimitDescriptor {
+  try {
+    return parseDescriptor(text)
+  } catch (error) {
+    throw new ClientUsage(error instanceof Error ? error.message : String(error), { cause: error })
+  }
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { createDecide, type Decide } from './decide.ts'
 import { decideOptions } from './decide-options.ts'
+import { createExplain } from './explain.ts'
 import { countCall, createRateLimitService } from './grpc.ts'
 import { createGrpcHealth } from './grpc-health.ts'
 import { debugPages } from './handlers/debug.ts'
@@ -49,7 +50,8 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       statistics,
       clock: context.clock,
     })
-    return createService({ context, decide, health, keeper, statistics, resources: opening.move() })
+    const explain = createExplain({ ...settings, rules: keeper.current, store, statistics, clock: context.clock })
+    return createService({ context, decide, explain, health, keeper, statistics, resources: opening.move() })
   },
 }
 
@@ -74,6 +76,7 @@ function reportLocalCache(cache: LocalCache, statistics: Statistics): void {
 interface Parts {
   readonly context: ServiceContext
   readonly decide: Decide
+  readonly explain: ReturnType<typeof createExplain>
   readonly health: Health
   readonly keeper: RuleKeeper
   readonly statistics: Statistics
@@ -81,7 +84,7 @@ interface Parts {
   readonly resources: AsyncDisposable
 }
 
-function createService({ context, decide, health, keeper, statistics, resources }: Parts): Service {
+function createService({ context, decide, explain, health, keeper, statistics, resources }: Parts): Service {
   const { clock, log } = context
   const grpcHealth = createGrpcHealth({
     names: ['ratelimit'],
@@ -93,7 +96,7 @@ function createService({ context, decide, health, keeper, statistics, resources 
     name: 'ratelimit',
     http: httpSurface({ decide, health }),
     grpc: [createRateLimitService({ decide, statistics, clock, log }), grpcHealth],
-    debug: debugPages({ rules: keeper.current, statistics }),
+    debug: debugPages({ rules: keeper.current, statistics, explain }),
     drain() {
       health.set('termination', 'the process is ending')
       grpcHealth[Symbol.dispose]()
