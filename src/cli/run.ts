@@ -17,9 +17,9 @@ Exit codes: 0 ok, 1 failure, 2 usage, 69 service unreachable, 78 bad configurati
 
 /** Runs one command line and gives its exit code. */
 export async function run(argv: readonly string[], io: CliIo = processIo): Promise<ExitCode> {
-  if (argv[0] === 'ratelimit' && argv[1] === 'client') {
-    const { runRatelimitClient } = await import('./ratelimit-client.ts')
-    return runRatelimitClient(argv.slice(2), io)
+  if (argv[0] === 'ratelimit') {
+    const { runRatelimitCommand } = await import('./ratelimit-commands.ts')
+    return runRatelimitCommand(argv.slice(1), io)
   }
   let code: ExitCode = ExitCode.ok
   const program = new Command('trivium')
