@@ -891,6 +891,10 @@ export const contract: Contract = {
           "include_docs": {
             "type": "boolean",
             "default": false
+          },
+          "conflicts": {
+            "type": "boolean",
+            "default": false
           }
         },
         "required": []
@@ -1050,6 +1054,114 @@ export const contract: Contract = {
           }
         },
         "500": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        }
+      }
+    },
+    {
+      "id": "getAttachment",
+      "method": "GET",
+      "path": "/{db}/{docid}/{attachment}",
+      "tag": "revisions",
+      "params": {
+        "type": "object",
+        "properties": {
+          "db": {
+            "type": "string"
+          },
+          "docid": {
+            "type": "string"
+          },
+          "attachment": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "db",
+          "docid",
+          "attachment"
+        ]
+      },
+      "query": {
+        "type": "object",
+        "properties": {
+          "rev": {
+            "type": "string"
+          }
+        },
+        "required": []
+      },
+      "responses": {
+        "200": {
+          "headers": {
+            "content-disposition": {
+              "required": true,
+              "schema": {
+                "type": "string",
+                "const": "attachment"
+              }
+            }
+          },
+          "content": {
+            "application/octet-stream": {
+              "type": "string",
+              "format": "binary"
+            }
+          }
+        },
+        "400": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "401": {
+          "headers": {
+            "www-authenticate": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "403": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "404": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "500": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "503": {
           "headers": {},
           "content": {
             "application/json": {

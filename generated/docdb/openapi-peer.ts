@@ -125,6 +125,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{db}/{docid}/{attachment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+                /** @description Id of the document. */
+                docid: string;
+                /** @description Name of the attachment. */
+                attachment: string;
+            };
+            cookie?: never;
+        };
+        /** Read an attachment that a replication has brought. */
+        get: operations["getAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -630,6 +654,8 @@ export interface operations {
             query?: {
                 /** @description Add the document to each row. */
                 include_docs?: components["parameters"]["IncludeDocs"];
+                /** @description Add `_conflicts` to documents that have revisions which lost against the current one. */
+                conflicts?: boolean;
             };
             header?: never;
             path: {
@@ -703,6 +729,43 @@ export interface operations {
             404: components["responses"]["Error"];
             415: components["responses"]["Error"];
             500: components["responses"]["Error"];
+        };
+    };
+    getAttachment: {
+        parameters: {
+            query?: {
+                /** @description A revision of the document. */
+                rev?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+                /** @description Id of the document. */
+                docid: string;
+                /** @description Name of the attachment. */
+                attachment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attachment, under its own type, to be saved and not to be shown. */
+            200: {
+                headers: {
+                    "Content-Disposition": "attachment";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Error"];
         };
     };
 }

@@ -41,6 +41,8 @@ export interface DocumentRules {
 export const newEditRules: DocumentRules = { specialMembers: new Set(['_id', '_rev', '_deleted']) }
 /** What a replicator writes: the revision history comes with the document. */
 export const replicatedRules: DocumentRules = { specialMembers: new Set(['_id', '_rev', '_deleted', '_revisions']) }
+/** What a replicator writes to the peer surface: attachments come with their data. */
+export const peerRules: DocumentRules = { specialMembers: new Set([...replicatedRules.specialMembers, '_attachments']) }
 
 /** Checks a body as one document; the id is the caller's to check. Throws DocdbError that names the rule. */
 export function checkDocument(body: unknown, rules: DocumentRules = newEditRules): DocumentInput {
@@ -56,8 +58,25 @@ export function checkDocument(body: unknown, rules: DocumentRules = newEditRules
     throw new DocdbError('bad_request', 'Invalid rev format')
   }
   if (Object.hasOwn(document, '_revisions')) checkRevisions(document['_revisions'])
+  if (Object.hasOwn(document, '_attachments')) checkAttachments(document['_attachments'])
   checkText(document)
   return document
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+function checkAttachments(value: unknown): void {
+  const attachments =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : [undefined]
+  for (const attachment of attachments) {
+    const { content_type: type, data } = (attachment ?? {}) as { content_type?: unknown; data?: unknown }
+    if (typeof type !== 'string' || typeof data !== 'string' || !BASE64.test(data)) {
+      throw new DocdbError(
+        'bad_request',
+        '_attachments must give each attachment a content_type and its data in base64',
+      )
+    }
+  }
 }
 
 /** The history of a replicated document: the newest generation, and the digests from it downwards. */

@@ -56,7 +56,7 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     ...serverHandlers(identify(databases, settings), catalog),
     ...databaseHandlers(catalog),
     ...documentHandlers(catalog, createId),
-    ...bulkHandlers(catalog, { createId, refuseOneByOne: settings.peer }),
+    ...bulkHandlers(catalog, { createId, peer: settings.peer }),
     ...replicationHandlers(replicator),
   }
   return {

@@ -10,10 +10,20 @@ export interface PeerStore {
   readRevisions(query: RevisionsQuery): Promise<readonly RevisionsRead[]>
   /** A local document, or undefined when there is none. */
   readLocal(id: string): Promise<LocalDocument | undefined>
-  /** Writes a local document and gives its new revision; `conflict` when the revision given is not the current one. */
+  /**
+   * Writes a local document, or removes it with `_deleted`, and gives its new revision; `conflict` when the revision
+   * given is not the current one, `not_found` when there is none to remove.
+   */
   writeLocal(id: string, body: Readonly<Record<string, unknown>>): Promise<string>
-  /** Removes a local document; `not_found` or `conflict` when that revision is not there. */
-  removeLocal(id: string, rev: string): Promise<void>
+  /** Revisions that lost against the current one. */
+  conflictsOf(id: string): Promise<readonly string[]>
+  /** An attachment that a replication has brought, or undefined when there is none. */
+  readAttachment(id: string, name: string, rev: string | undefined): Promise<Attachment | undefined>
+}
+
+export interface Attachment {
+  readonly contentType: string
+  readonly bytes: Buffer
 }
 
 export interface ChangesQuery {

@@ -1,11 +1,6 @@
-import HttpAdapter from 'pouchdb-adapter-http'
-import MemoryAdapter from 'pouchdb-adapter-memory'
-import PouchCore from 'pouchdb-core'
-import ReplicationPlugin from 'pouchdb-replication'
 import { describe, expect, it } from 'vitest'
 import { type Case, keepRev, runCases } from './cases.ts'
-import { type DocdbClient, startDocdb } from './client.ts'
-import { until } from './until.ts'
+import { startDocdb } from './client.ts'
 
 const peer = { DOCDB_PEER: 'true' }
 
@@ -138,7 +133,7 @@ const cases: readonly Case[] = [
   },
   {
     id: 'P07',
-    title: 'refuses what it cannot keep, document by document, when a replicator writes',
+    title: 'refuses design documents one by one when a replicator writes',
     steps: [
       {
         ask: 'POST /db/_bulk_docs',
@@ -146,18 +141,82 @@ const cases: readonly Case[] = [
           new_edits: false,
           docs: [
             { _id: '_design/x', _rev: '1-a' },
-            { _id: 'a', _rev: '1-a', _attachments: {} },
             { _id: 'b', _rev: '1-a' },
           ],
         },
         status: 201,
-        has: [
-          { id: '_design/x', error: 'forbidden' },
-          { id: 'a', error: 'forbidden' },
-        ],
+        has: [{ id: '_design/x', error: 'forbidden' }],
       },
       { ask: 'GET /db', status: 200, has: { doc_count: 1 } },
       { ask: 'POST /db/_ensure_full_commit', send: {}, status: 201, has: { ok: true } },
+    ],
+  },
+  {
+    id: 'P08',
+    title: 'keeps attachments that a replicator brings, and hands them on',
+    steps: [
+      {
+        ask: 'POST /db/_bulk_docs',
+        send: {
+          new_edits: false,
+          docs: [
+            { _id: 'a', _rev: '1-a', _attachments: { 'x/y.html': { content_type: 'text/html', data: 'aGVsbG8=' } } },
+          ],
+        },
+        status: 201,
+        is: [],
+      },
+      {
+        ask: 'GET /db/a',
+        status: 200,
+        has: { _attachments: { 'x/y.html': { stub: true, length: 5, content_type: 'text/html' } } },
+      },
+      {
+        ask: 'GET /db/a/x%2Fy.html?rev=1-a',
+        status: 200,
+        header: {
+          'content-type': 'text/html',
+          'content-disposition': 'attachment',
+          'content-security-policy': 'sandbox',
+        },
+        check: ({ text }) => expect(text).toBe('hello'),
+      },
+      { ask: 'GET /db/a/other', status: 404, error: 'not_found' },
+      { ask: 'GET /db/nosuch/x', status: 404, error: 'not_found' },
+      ...[5, { x: 1 }, { x: { content_type: 'a/b', stub: true } }, { x: { content_type: 'a/b', data: '*' } }].map(
+        (_attachments) => ({
+          ask: 'POST /db/_bulk_docs',
+          send: { new_edits: false, docs: [{ _id: 'b', _rev: '1-a', _attachments }] },
+          status: 400,
+          error: 'bad_request',
+          reason: 'docs[0]: _attachments',
+        }),
+      ),
+    ],
+  },
+  {
+    id: 'P09',
+    title: 'tells conflicts to replicators of older PouchDBs',
+    steps: [
+      {
+        ask: 'POST /db/_bulk_docs',
+        send: {
+          new_edits: false,
+          docs: [
+            { _id: 'a', _rev: '1-a' },
+            { _id: 'a', _rev: '1-b' },
+            { _id: 'b', _rev: '1-a' },
+          ],
+        },
+        status: 201,
+      },
+      {
+        ask: 'POST /db/_all_docs?include_docs=true&conflicts=true',
+        send: { keys: ['a', 'b'] },
+        status: 200,
+        has: { rows: [{ doc: { _rev: '1-b', _conflicts: ['1-a'] } }, { doc: { _rev: '1-a' } }] },
+        check: ({ json }) => expect(json.rows[1].doc).not.toHaveProperty('_conflicts'),
+      },
     ],
   },
 ]
@@ -205,68 +264,3 @@ describe('a continuous feed', () => {
     expect(text).toContain('"last_seq":0')
   })
 })
-
-interface PouchClient {
-  put(doc: object): Promise<{ rev: string }>
-  get(id: string): Promise<Record<string, unknown>>
-  sync(remote: string, options: object): { cancel(): void; on(event: string, listener: () => void): void }
-  info(): Promise<{ doc_count: number }>
-}
-
-type PouchClass = (new (name: string, options: object) => PouchClient) & { plugin(plugin: unknown): PouchClass }
-
-describe('PouchDB', () => {
-  it('syncs live both ways', async () => {
-    await using client = await startDocdb({ env: peer })
-    await client.call('PUT', '/db')
-    await client.call('PUT', '/db/theirs', { body: { n: 1 } })
-    const Pouch = PouchCore as PouchClass
-    for (const plugin of [MemoryAdapter, HttpAdapter, ReplicationPlugin]) Pouch.plugin(plugin)
-    const local = new Pouch(`sync-${process.pid}-${client.url}`, { adapter: 'memory' })
-    const sync = local.sync(`${client.url}/db`, { live: true, retry: true })
-    await local.put({ _id: 'mine', n: 2 })
-    await until(
-      'both documents on both sides',
-      async () => (await docCount(client)) === 2 && (await local.info()).doc_count === 2,
-    )
-    await client.call('PUT', '/db/later', { body: { n: 3 } })
-    await until('the later document', () => local.get('later').catch(() => undefined))
-    const { _rev: rev } = (await client.call('GET', '/db/mine')).json
-    expect(rev).toBe((await local.get('mine'))['_rev'])
-    sync.cancel()
-  })
-})
-
-describe('two servers', () => {
-  it('agree after conflicts, deletions and a cut, whoever replicates', async () => {
-    await using one = await startDocdb({ env: peer })
-    await using two = await startDocdb({ env: peer })
-    const servers = [one, two]
-    for (const server of servers) await server.call('PUT', '/db')
-    const all = async (continuous: boolean, cancel = false) => {
-      for (const [here, there] of [
-        [one, two],
-        [two, one],
-      ] as const) {
-        await here.call('POST', '/_replicate', {
-          body: { source: 'db', target: `${there.url}/db`, continuous, cancel },
-        })
-      }
-    }
-    await all(true)
-    await one.call('PUT', '/db/shared', { body: { by: 'one' } })
-    await until('the shared document', async () => (await docCount(two)) === 1)
-    await all(true, true)
-    const { _rev: rev } = (await one.call('GET', '/db/shared')).json
-    await one.call('PUT', '/db/shared', { body: { _rev: rev, by: 'one again' } })
-    await two.call('DELETE', `/db/shared?rev=${rev}`)
-    for (const [index, server] of servers.entries()) await server.call('PUT', `/db/own${index}`, { body: {} })
-    await all(false)
-    const states = await Promise.all(servers.map((server) => server.call('GET', '/db/_all_docs?include_docs=true')))
-    expect(states[0]?.json).toEqual(states[1]?.json)
-    expect(states[0]?.json.rows.map((row: { id: string }) => row.id)).toEqual(['own0', 'own1', 'shared'])
-    expect(states[0]?.json.rows[2].doc.by).toBe('one again')
-  })
-})
-
-const docCount = async (client: DocdbClient): Promise<number> => (await client.call('GET', '/db')).json.doc_count

@@ -5,8 +5,10 @@ import {
   checkDocument,
   checkDocumentId,
   checkSize,
+  type DocumentRules,
   MAX_DOCUMENT_BYTES,
   newEditRules,
+  peerRules,
   replicatedRules,
 } from '../document.ts'
 import { DocdbError, ERROR_STATUS } from '../errors.ts'
@@ -17,27 +19,33 @@ const MAX_DOCUMENTS = 100_000
 export interface BulkRules {
   /** Makes ids for documents that come without one. */
   readonly createId: () => string
-  /** Design documents and attachments that a replicator brings are refused one by one, not with the whole request. */
-  readonly refuseOneByOne: boolean
+  /** Replicators write here: they may bring attachments, and design documents are refused one by one. */
+  readonly peer: boolean
 }
 
-export function bulkHandlers(catalog: Catalog, { createId, refuseOneByOne }: BulkRules) {
+export function bulkHandlers(catalog: Catalog, { createId, peer }: BulkRules) {
   return {
     async postBulkDocs({ params, body, headers }) {
       const database = await catalog.require(params.db)
       const newEdits = body.new_edits ?? true
       const mayBeLarge = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_DOCUMENT_BYTES
-      const [unservable, docs] = refuseOneByOne && !newEdits ? splitUnservable(body.docs) : [[], body.docs]
-      const documents = checkAll(docs, { newEdits, mayBeLarge, createId })
+      const [design, docs] = peer && !newEdits ? splitDesign(body.docs) : [[], body.docs]
+      const documents = checkAll(docs, { rules: rulesFor(newEdits, peer), newEdits, mayBeLarge, createId })
       const results: readonly WriteResult[] = newEdits
         ? await database.write(documents)
         : await database.writeRevisions(documents)
-      return { status: 201, body: [...unservable.map(refuse), ...results].map(toItem) }
+      return { status: 201, body: [...design.map(refuse), ...results].map(toItem) }
     },
   } satisfies Pick<DocdbHandlers, 'postBulkDocs'>
 }
 
+function rulesFor(newEdits: boolean, peer: boolean): DocumentRules {
+  if (newEdits) return newEditRules
+  return peer ? peerRules : replicatedRules
+}
+
 interface BulkOptions {
+  readonly rules: DocumentRules
   readonly newEdits: boolean
   readonly mayBeLarge: boolean
   readonly createId: () => string
@@ -45,16 +53,13 @@ interface BulkOptions {
 
 type Docs = BulkRequest['docs']
 
-function splitUnservable(docs: Docs): [unservable: Docs, others: Docs] {
-  return [docs.filter(isUnservable), docs.filter((doc) => !isUnservable(doc))]
-}
-
-function isUnservable(doc: Docs[number]): boolean {
-  return Object.hasOwn(doc, '_attachments') || (typeof doc._id === 'string' && doc._id.startsWith('_design/'))
+function splitDesign(docs: Docs): [design: Docs, others: Docs] {
+  const isDesign = ({ _id }: Docs[number]) => typeof _id === 'string' && _id.startsWith('_design/')
+  return [docs.filter(isDesign), docs.filter((doc) => !isDesign(doc))]
 }
 
 function refuse({ _id }: Docs[number]): WriteResult {
-  return { ok: false, word: 'forbidden', id: String(_id), reason: 'Design documents and attachments are not served.' }
+  return { ok: false, word: 'forbidden', id: String(_id), reason: 'Design documents are not served.' }
 }
 
 function checkAll(docs: Docs, options: BulkOptions): readonly CheckedDocument[] {
@@ -71,8 +76,8 @@ function checkAll(docs: Docs, options: BulkOptions): readonly CheckedDocument[] 
   })
 }
 
-function checkOne(body: unknown, { newEdits, mayBeLarge, createId }: BulkOptions): CheckedDocument {
-  const document = checkDocument(body, newEdits ? newEditRules : replicatedRules)
+function checkOne(body: unknown, { rules, newEdits, mayBeLarge, createId }: BulkOptions): CheckedDocument {
+  const document = checkDocument(body, rules)
   if (mayBeLarge) checkSize(document)
   if (!newEdits && document._rev === undefined) {
     throw new DocdbError('bad_request', 'When `new_edits` is false, the document needs `_rev`')

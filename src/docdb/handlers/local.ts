@@ -29,7 +29,7 @@ export function localHandlers(catalog: Catalog) {
       if (current === undefined) throw new DocdbError('not_found', 'missing')
       const rev = query?.rev ?? ''
       if (rev !== current._rev) throw new DocdbError('conflict', 'Document update conflict.')
-      await database.peer.removeLocal(params.localid, rev)
+      await database.peer.writeLocal(params.localid, { _rev: rev, _deleted: true })
       return { status: 200, body: { ok: true, id: `_local/${params.localid}`, rev: '0-0' } }
     },
   } satisfies Pick<PeerHandlers, 'getLocalDocument' | 'putLocalDocument' | 'deleteLocalDocument'>

@@ -1,7 +1,9 @@
 import { Serialized } from '../../server/openapi-routes.ts'
 import type { Catalog } from '../catalog.ts'
 import type { KeyRows, PeerHandlers } from '../contract.ts'
-import { isRevision } from '../revision.ts'
+import { DocdbError } from '../errors.ts'
+import type { Attachment } from '../peer-store.ts'
+import { isRevision, parseRevision } from '../revision.ts'
 import type { DocumentStore } from '../store.ts'
 
 export function revisionHandlers(catalog: Catalog) {
@@ -31,17 +33,35 @@ export function revisionHandlers(catalog: Catalog) {
       return { status: 200, body: { results: results.map(({ id, docs: read }) => ({ id, docs: [...read] })) } }
     },
 
+    async getAttachment({ params, query }) {
+      const database = await catalog.require(params.db)
+      const rev = query?.rev === undefined ? undefined : parseRevision(query.rev)
+      const attachment = await database.peer.readAttachment(params.docid, params.attachment, rev)
+      if (attachment === undefined) throw new DocdbError('not_found', 'Document is missing attachment')
+      return { status: 200, headers: attachmentHeaders(attachment), body: new Serialized<string>(attachment.bytes) }
+    },
+
     async postAllDocs({ params, query, body }) {
       const database = await catalog.require(params.db)
       const { docCount } = await database.state()
       const rows: string[] = []
-      for (const key of body.keys) rows.push(await readRow(database, key, query?.include_docs ?? false))
+      for (const key of body.keys) rows.push(await readRow(database, key, query ?? {}))
       return {
         status: 200,
         body: new Serialized<KeyRows>(`{"total_rows":${docCount},"offset":null,"rows":[${rows.join(',')}]}`),
       }
     },
-  } satisfies Pick<PeerHandlers, 'postRevsDiff' | 'postBulkGet' | 'postAllDocs'>
+  } satisfies Pick<PeerHandlers, 'postRevsDiff' | 'postBulkGet' | 'getAttachment' | 'postAllDocs'>
+}
+
+/** The type is the word of whoever made the document: no browser may act on it. */
+function attachmentHeaders({ contentType }: Attachment): Record<string, string> {
+  return {
+    'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? contentType : 'application/octet-stream',
+    'content-disposition': 'attachment',
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+  }
 }
 
 /** What is no revision cannot be stored here, and is left out: replicators then do not offer it. */
@@ -50,14 +70,29 @@ function wellFormed(wanted: Readonly<Record<string, readonly string[]>>): Record
   return Object.fromEntries(known.filter(([, revs]) => revs.length > 0).map(([id, revs]) => [id, [...revs]]))
 }
 
-async function readRow(database: DocumentStore, key: string, includeDocs: boolean): Promise<string> {
+interface RowOptions {
+  readonly include_docs?: boolean
+  readonly conflicts?: boolean
+}
+
+async function readRow(
+  database: DocumentStore,
+  key: string,
+  { include_docs: includeDocs = false, conflicts = false }: RowOptions,
+): Promise<string> {
   const name = JSON.stringify(key)
   const current = await database.read(key)
   if (current.found) {
-    const doc = includeDocs ? `,"doc":${current.json}` : ''
+    const json = includeDocs && conflicts ? await withConflicts(database, key, current.json) : current.json
+    const doc = includeDocs ? `,"doc":${json}` : ''
     return `{"id":${name},"key":${name},"value":{"rev":"${current.rev}"}${doc}}`
   }
   if (current.rev === undefined) return `{"key":${name},"error":"not_found"}`
   const doc = includeDocs ? ',"doc":null' : ''
   return `{"id":${name},"key":${name},"value":{"rev":"${current.rev}","deleted":true}${doc}}`
+}
+
+async function withConflicts(database: DocumentStore, id: string, json: string): Promise<string> {
+  const conflicts = await database.peer.conflictsOf(id)
+  return conflicts.length === 0 ? json : JSON.stringify({ ...JSON.parse(json), _conflicts: conflicts })
 }

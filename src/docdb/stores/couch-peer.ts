@@ -13,5 +13,6 @@ export const unservedPeer: PeerStore = {
   readRevisions: async () => refuse(),
   readLocal: async () => refuse(),
   writeLocal: async () => refuse(),
-  removeLocal: async () => refuse(),
+  conflictsOf: async () => refuse(),
+  readAttachment: async () => refuse(),
 }

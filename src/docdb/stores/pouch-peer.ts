@@ -1,5 +1,5 @@
 import { DocdbError } from '../errors.ts'
-import type { Change, LocalDocument, PeerStore, RevisionsRead } from '../peer-store.ts'
+import type { Change, PeerStore, RevisionsRead } from '../peer-store.ts'
 import type { DatabaseHandle } from './database-handle.ts'
 import { decodeMemberNames, encodeMemberNames } from './member-names.ts'
 import type { BulkGetDoc } from './pouch.ts'
@@ -28,15 +28,21 @@ export function createPouchPeer(handle: DatabaseHandle): PeerStore {
         const { results } = await pouch.bulkGet({ ...query, attachments: false })
         return results.map(toRevisionsRead)
       }),
-    readLocal: (id) => handle.read(({ pouch }) => ignoreMissing(pouch.get(LOCAL + id))),
+    readLocal: (id) => handle.read(async ({ pouch }) => decodeMemberNames(await ignoreMissing(pouch.get(LOCAL + id)))),
     writeLocal: (id, body) =>
       handle.write(async ({ pouch }) => {
         const { rev } = await pouch.put({ ...encodeMemberNames(body), _id: LOCAL + id }).catch(wordConflict)
         return rev
       }),
-    removeLocal: (id, rev) =>
-      handle.write(async ({ pouch }) => {
-        await pouch.remove(LOCAL + id, rev).catch(wordConflict)
+    conflictsOf: (id) =>
+      handle.read(async ({ pouch }) => {
+        const document = await ignoreMissing(pouch.get(id, { conflicts: true }))
+        return (document?.['_conflicts'] ?? []) as readonly string[]
+      }),
+    readAttachment: (id, name, rev) =>
+      handle.read(async ({ pouch }) => {
+        const bytes = await ignoreMissing(pouch.getAttachment(id, name, rev === undefined ? {} : { rev }))
+        return bytes === undefined ? undefined : { bytes, contentType: bytes.type ?? 'application/octet-stream' }
       }),
   }
 }
@@ -47,9 +53,9 @@ interface PouchFailure {
   readonly name?: string
 }
 
-async function ignoreMissing(reading: Promise<LocalDocument>): Promise<LocalDocument | undefined> {
+async function ignoreMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    return decodeMemberNames(await reading)
+    return await reading
   } catch (error) {
     if ((error as PouchFailure).status === 404) return undefined
     throw error

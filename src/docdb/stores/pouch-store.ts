@@ -103,7 +103,17 @@ async function readRevision(level: RawLevel, id: string, rev: string | undefined
   const sequence = Object.hasOwn(metadata.rev_map, wanted) ? metadata.rev_map[wanted] : undefined
   const json = sequence === undefined ? undefined : await getText(level, bodyKey(sequence))
   if (json === undefined) return { found: false, reason: 'missing' }
-  return { found: true, rev: wanted, json: decodeJson(json) }
+  return { found: true, rev: wanted, json: toWire(json) }
+}
+
+/** A stored document as it is told: with its own member names, and its attachments named, not shown. */
+function toWire(stored: string): string {
+  const json = decodeJson(stored)
+  if (!json.includes('"_attachments"')) return json
+  const document = JSON.parse(json) as { _attachments?: Record<string, object> }
+  if (document._attachments === undefined) return json
+  const stubs = Object.entries(document._attachments).map(([name, about]) => [name, { ...about, stub: true }])
+  return JSON.stringify({ ...document, _attachments: Object.fromEntries(stubs) })
 }
 
 async function startListing(database: OpenDatabase, handle: DatabaseHandle, range: ListRange): Promise<Listing> {
@@ -148,6 +158,6 @@ async function toRows(database: OpenDatabase, page: readonly Summary[], range: L
   )
   return page.flatMap(({ id, winningRev }, index) => {
     const json = bodies[index]
-    return json === undefined ? [] : [{ id, rev: winningRev, json: decodeJson(json) }]
+    return json === undefined ? [] : [{ id, rev: winningRev, json: toWire(json) }]
   })
 }

@@ -13,9 +13,9 @@ export interface Pouch {
   changes(options: object): Promise<{ results: readonly Change[]; last_seq: number | string }>
   revsDiff(wanted: RevisionsById): Promise<MissingById>
   bulkGet(query: object): Promise<{ results: readonly { id: string; docs: readonly BulkGetDoc[] }[] }>
-  get(id: string): Promise<LocalDocument>
+  get(id: string, options?: { conflicts: true }): Promise<LocalDocument>
   put(document: object): Promise<{ rev: string }>
-  remove(id: string, rev: string): Promise<unknown>
+  getAttachment(id: string, name: string, options: object): Promise<Buffer & { readonly type?: string }>
   close(): Promise<void>
   on(event: 'error', listener: (error: unknown) => void): void
 }
