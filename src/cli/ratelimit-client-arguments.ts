@@ -10,6 +10,14 @@ export interface ClientArguments {
   readonly json: boolean
   readonly exitCode: boolean
   readonly help: boolean
+  /** Undefined for a plain connection. */
+  readonly tls: ClientTls | undefined
+}
+
+export interface ClientTls {
+  readonly caFile: string | undefined
+  readonly certFile: string | undefined
+  readonly keyFile: string | undefined
 }
 
 /** The command line cannot be used; the message says why. */
@@ -17,8 +25,11 @@ export class ClientUsage extends Error {
   override name = 'ClientUsage'
 }
 
-const VALUE_FLAGS = new Set(['dial_string', 'domain', 'descriptors', 'hits'])
-const SWITCHES = new Set(['json', 'exit-code', 'help', 'h'])
+const VALUE_FLAGS = new Set([
+  ...['dial_string', 'domain', 'descriptors', 'hits'],
+  ...['grpc-server-ca-file', 'grpc-cert-file', 'grpc-key-file'],
+])
+const SWITCHES = new Set(['json', 'exit-code', 'help', 'h', 'grpc-use-tls'])
 const MAX_HITS = 4_294_967_295
 
 /** Reads the flags the way Go programs take them: `-flag value`, `-flag=value`, `--flag=value`. */
@@ -37,6 +48,15 @@ export function parseClientArguments(argv: readonly string[]): ClientArguments {
     json: switches.has('json'),
     exitCode: switches.has('exit-code'),
     help,
+    tls: switches.has('grpc-use-tls') ? tlsOf(values) : undefined,
+  }
+}
+
+function tlsOf(values: ReadonlyMap<string, string>): ClientTls {
+  return {
+    caFile: values.get('grpc-server-ca-file'),
+    certFile: values.get('grpc-cert-file'),
+    keyFile: values.get('grpc-key-file'),
   }
 }
 

@@ -1,9 +1,15 @@
-import { credentials, status as GrpcStatus, Metadata } from '@grpc/grpc-js'
+import { readFileSync } from 'node:fs'
+import { type ChannelCredentials, credentials, status as GrpcStatus, Metadata } from '@grpc/grpc-js'
 import { Code, type RateLimitRequest, RateLimitResponse, RateLimitServiceClient } from '../ratelimit/contract.ts'
 import { toJsonReply } from '../ratelimit/json-reply.ts'
 import { ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
-import { type ClientArguments, ClientUsage, parseClientArguments } from './ratelimit-client-arguments.ts'
+import {
+  type ClientArguments,
+  type ClientTls,
+  ClientUsage,
+  parseClientArguments,
+} from './ratelimit-client-arguments.ts'
 
 const DEADLINE_MS = 5_000
 
@@ -17,6 +23,10 @@ Asks a rate limit service over gRPC and prints whether the request is over its l
   -hits n                   hits to add (default 1)
   -json                     print the response as JSON
   -exit-code                exit with 1 when the request is over its limit
+  -grpc-use-tls             connect with TLS
+  -grpc-server-ca-file f    authority that signed the service's certificate
+  -grpc-cert-file f         client certificate
+  -grpc-key-file f          its key
   -help                     this text
 
 Flags take one dash or two, their value after a blank or an equals sign.
@@ -49,7 +59,7 @@ export async function runRatelimitClient(argv: readonly string[], io: Pick<CliIo
 }
 
 async function ask(given: ClientArguments): Promise<RateLimitResponse> {
-  const client = new RateLimitServiceClient(given.dialString, credentials.createInsecure())
+  const client = new RateLimitServiceClient(given.dialString, credentialsOf(given.tls))
   try {
     return await new Promise((resolve, reject) => {
       const request: RateLimitRequest = {
@@ -64,6 +74,12 @@ async function ask(given: ClientArguments): Promise<RateLimitResponse> {
   } finally {
     client.close()
   }
+}
+
+function credentialsOf(tls: ClientTls | undefined): ChannelCredentials {
+  if (tls === undefined) return credentials.createInsecure()
+  const read = (file: string | undefined) => (file === undefined ? null : readFileSync(file))
+  return credentials.createSsl(read(tls.caFile), read(tls.keyFile), read(tls.certFile))
 }
 
 /** A service that answers UNAVAILABLE itself has been reached; a connection that fails has not. */

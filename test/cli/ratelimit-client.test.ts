@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthority, createCertificate } from '../helpers/certificates.ts'
 import { runCommand } from '../helpers/run-command.ts'
 import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { tempDir } from '../helpers/temp-dir.ts'
 
 describe('trivium ratelimit client', () => {
   let server: TestServer
@@ -76,5 +78,30 @@ describe('trivium ratelimit client', () => {
     const { code, stdout } = await client('-help')
     expect(code).toBe(0)
     expect(stdout).toContain('-dial_string')
+  })
+
+  it('speaks TLS with a client certificate, and ends with 1 when a file is missing', async () => {
+    await using dir = await tempDir()
+    const authority = await createAuthority(dir, 'authority')
+    const own = await createCertificate(dir, 'server', authority, 'localhost')
+    const caller = await createCertificate(dir, 'client', authority, 'caller.test')
+    await using secured = await startTrivium({
+      serve: ['ratelimit'],
+      env: {
+        RUNTIME_ROOT: 'test/fixtures/ratelimit/int',
+        GRPC_SERVER_USE_TLS: 'true',
+        GRPC_SERVER_TLS_CERT: own.certPath,
+        GRPC_SERVER_TLS_KEY: own.keyPath,
+        GRPC_CLIENT_TLS_CACERT: authority.certPath,
+      },
+    })
+    const address = secured.urls.grpc.replace('127.0.0.1', 'localhost')
+    const question = ['-dial_string', address, '-domain', 'another', '-descriptors', 'key2=tls']
+    const trust = ['-grpc-use-tls', '-grpc-server-ca-file', authority.certPath]
+    const identity = ['-grpc-cert-file', caller.certPath, '-grpc-key-file', caller.keyPath]
+    expect(await client(...question, ...trust, ...identity)).toMatchObject({ code: 0, stderr: '' })
+    expect((await client(...question, ...trust)).code).toBe(69)
+    expect((await client(...question)).code).toBe(69)
+    expect((await client(...question, ...trust, '-grpc-cert-file', '/none')).code).toBe(1)
   })
 })
