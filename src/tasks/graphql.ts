@@ -8,6 +8,7 @@ import type { TasksRuntime } from './context.ts'
 import { Documents, operationOf } from './documents.ts'
 import { createEngine, type Engine, VariablesFault } from './engine.ts'
 import { RequestError, TasksError } from './errors.ts'
+import { createExplorerPage, type ExplorerPage } from './explorer.ts'
 import { answerMediaType, fromBody, fromQuery, type GraphqlRequest, isGraphqlResponse } from './graphql-request.ts'
 import { parseMultipart } from './multipart.ts'
 import { RequestContext } from './request-context.ts'
@@ -47,8 +48,26 @@ export async function registerGraphql(scope: FastifyInstance, options: HttpOptio
     requirePreflight(request)
     return parseMultipart(payload)
   })
-  scope.get(settings.graphqlPath, (request, reply) => endpoint.answer(() => fromQuery(request.query), request, reply))
+  const explorer = settings.environment === 'production' ? undefined : createExplorerPage()
+  scope.get(settings.graphqlPath, (request, reply) => {
+    if (explorer !== undefined && wantsPage(request)) return sendExplorer(explorer, reply)
+    return endpoint.answer(() => fromQuery(request.query), request, reply)
+  })
   scope.post(settings.graphqlPath, (request, reply) => endpoint.answer(() => fromBody(request.body), request, reply))
+}
+
+/** A browser that opened the path, not a program that asks a query. */
+function wantsPage({ headers, query }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && !('query' in (query as object))
+}
+
+function sendExplorer({ html, contentSecurityPolicy }: ExplorerPage, reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .send(html)
 }
 
 function requireUtf8(request: FastifyRequest): void {

@@ -55,6 +55,7 @@ async function loadRelation(
   const { selection, key } = relation
   if (relation.field === 'assignedTo' && selection !== undefined) {
     const people = await loadPeople(scope, rows, selection)
+    countTimes(rows, people)
     await loadRelated(scope, source, { rows: [...people.values()], selection })
     for (const row of rows as readonly TaskRow[]) hang(row, key, people.get(row.assignedToId ?? 0) ?? null)
     return
@@ -67,6 +68,10 @@ async function loadRelation(
     return
   }
   const tasks = await loadTasks(scope, selection, { ids, wanted })
+  // The answer has a shared person's tasks as often as it has the person: that is what counts against the budget.
+  const timesOf = new Map(rows.map((row) => [row.id, row.times ?? 1]))
+  for (const task of tasks) task.times = timesOf.get(task.personId) ?? 1
+  scope.budget.spend(tasks.reduce((sum, task) => sum + (task.times ?? 1), 0))
   await loadRelated(scope, source, { rows: tasks, selection })
   const byPerson = Map.groupBy(tasks, (task) => task.personId)
   for (const row of rows) hang(row, key, byPerson.get(row.id) ?? [])
@@ -99,6 +104,15 @@ async function loadPeople(
   return new Map(people.map((person) => [person.id, person]))
 }
 
+/** A person stands in the answer once for each of their tasks there. */
+function countTimes(tasks: readonly TaskRow[], people: ReadonlyMap<number, PersonRow>): void {
+  for (const person of people.values()) person.times = 0
+  for (const { assignedToId, times } of tasks) {
+    const person = people.get(assignedToId ?? 0)
+    if (person !== undefined) person.times = (person.times ?? 0) + (times ?? 1)
+  }
+}
+
 type TaskOfPerson = TaskRow & { readonly personId: number }
 
 async function loadTasks(
@@ -122,7 +136,6 @@ async function loadTasks(
         )
   const tasks = await store.query(store.dialect.compile(statement))
   if (page.first === undefined) checkEach(tasks, budget.maxResults)
-  budget.spend(tasks.length)
   return tasks
 }
 

@@ -1,8 +1,15 @@
 /** Lists and counts that a selection asks for, by the name they have in the answer; an error is thrown where it stands. */
 export type Related = Record<string, unknown>
 
+/** What is noted on a row while the answer is put together. */
+interface Answered {
+  related?: Related
+  /** How often the row stands in the answer, where that is not once: people that share tasks are read once. */
+  times?: number
+}
+
 /** A task as it is read. Only the columns that the selection needs are there. */
-export interface TaskRow {
+export interface TaskRow extends Answered {
   readonly id: number
   readonly label?: string
   /** 1 low, 2 medium, 3 high. */
@@ -11,17 +18,15 @@ export interface TaskRow {
   readonly isComplete?: boolean | number | null
   readonly finishBy?: string | null
   readonly assignedToId?: number | null
-  related?: Related
 }
 
 /** A person as it is read. The password hash is never part of it. */
-export interface PersonRow {
+export interface PersonRow extends Answered {
   readonly id: number
   readonly name?: string
   readonly email?: string
   readonly passwordIsSet?: boolean | number
   readonly isAdmin?: boolean | number | null
-  related?: Related
 }
 
 export type Row = TaskRow | PersonRow

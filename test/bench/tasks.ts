@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { httpLoad } from '../helpers/http-load.ts'
 import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
@@ -138,9 +139,13 @@ async function send(url: string, query: string, variables?: object, headers: Rea
 }
 
 async function startBaseline(file: string): Promise<Server> {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/../helpers/plain-tasks-server.ts`, file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../helpers/plain-tasks-server.ts', import.meta.url)), file],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { pid: child.pid ?? 0, url, headers: {}, [Symbol.asyncDispose]: async () => void child.kill('SIGKILL') }
 }

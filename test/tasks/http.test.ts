@@ -199,3 +199,26 @@ describe('introspection', () => {
     expect((await server.send('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 })
+
+describe('the explorer', () => {
+  const open = (server: TasksServer, query = '') =>
+    fetch(server.url + query, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+
+  it('is given to browsers outside production, and loads nothing from elsewhere', async () => {
+    await using server = await startOnSqlite()
+    const response = await open(server)
+    const html = await response.text()
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; connect-src 'self'; frame-ancestors 'none'/,
+    )
+    expect(html).toContain('<title>Tasks explorer</title>')
+    expect(html).not.toMatch(/https?:|src=|href=/)
+    expect(await (await open(server, '?query={__typename}')).json()).toEqual({ data: { __typename: 'Query' } })
+  })
+
+  it('is not there in production', async () => {
+    await using server = await startOnSqlite({ env: { NODE_ENV: 'production' } })
+    expect((await open(server)).status).toBe(400)
+  })
+})

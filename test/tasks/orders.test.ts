@@ -117,6 +117,9 @@ describeOnEachDatabase('result limits', (start) => {
     ['{ allPeople(first: 1) { tasks(first: 4) { id } } }', LIMIT],
     ['{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } c: allTasks(first: 2) { id } }', undefined],
     ['{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } c: allTasks(first: 3) { id } }', LIMIT],
+    // A person is read once, but their tasks stand in the answer for each task that leads to them.
+    ['{ allTasks(first: 2) { assignedTo { tasks { id } } } }', undefined],
+    ['{ allTasks(first: 2) { assignedTo { tasks { assignedTo { tasks { id } } } } } }', LIMIT],
     ['{ _allTasksMeta { count } }', undefined],
   ])('%s', async (query, expected) => {
     expect(await codeOf(query)).toBe(expected)
