@@ -47,6 +47,7 @@ async function openStore(dir: string, faults: Faults) {
     Pouch: createPouchClass([levelAdapter]),
     sync: true,
     createLevel: () => onFailingDisk(leveldown(dir), faults),
+    isNew: async () => true,
     diskSizeBytes: async () => 0,
     hasRoom: async () => true,
   }

@@ -126,6 +126,11 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Rejects when the folder is not there. */
+export async function isEmptyFolder(path: string): Promise<boolean> {
+  return (await readdir(path)).length === 0
+}
+
 export async function folderSizeBytes(path: string): Promise<number> {
   const names = await readdir(path)
   const sizes = await Promise.all(

@@ -9,6 +9,8 @@ export interface Engine {
   readonly Pouch: PouchConstructor
   readonly sync: boolean
   createLevel(): RawLevel
+  /** Whether there is nothing yet, so that LevelDB may begin anew; it would also do so over what is damaged. */
+  isNew(): Promise<boolean>
   /** Bytes that the files of the database take. */
   diskSizeBytes(): Promise<number>
   /** Whether there is room for what LevelDB writes when it opens. */
@@ -36,7 +38,8 @@ export interface OpenOptions {
 
 export async function openDatabase(engine: Engine, { name, nowMs, onCommit }: OpenOptions): Promise<OpenDatabase> {
   const raw = engine.createLevel()
-  await settled((done) => raw.open({ createIfMissing: true }, done))
+  const createIfMissing = await engine.isNew()
+  await settled((done) => raw.open({ createIfMissing }, done))
   try {
     const level = new GuardedLevel(raw, { sync: engine.sync, totalDocuments: await countDocuments(raw), onCommit })
     const pouch = await openPouch(engine.Pouch, { adapter: engine.adapter, name, level })

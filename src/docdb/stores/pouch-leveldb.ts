@@ -10,6 +10,7 @@ import {
   type DatabaseFolder,
   folderSizeBytes,
   hasRoomToOpen,
+  isEmptyFolder,
   levelPath,
   readDatabaseFolder,
   readDatabaseFolders,
@@ -40,9 +41,14 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
     folders.set(folder.name, folder)
     registry.add(folder.name, createEngine(Pouch, folder, options), folder.path)
   }
-  for (const folder of await readDatabaseFolders(dir)) {
-    await adoptBundle(folder)
-    add(folder)
+  try {
+    for (const folder of await readDatabaseFolders(dir)) {
+      await adoptBundle(folder)
+      add(folder)
+    }
+  } catch (cause) {
+    await server[Symbol.asyncDispose]()
+    throw new StartError(1, `cannot read the data directory ${dir} (DOCDB_DIR): ${String(cause)}`, { cause })
   }
   const creating = new Set<string>()
   return {
@@ -115,6 +121,7 @@ function createEngine(Pouch: PouchConstructor, folder: DatabaseFolder, { durabil
     Pouch,
     sync: durability === 'fsync',
     createLevel: () => leveldown(path),
+    isNew: () => isEmptyFolder(path),
     diskSizeBytes: () => folderSizeBytes(path),
     hasRoom: () => hasRoomToOpen(path),
   }

@@ -14,6 +14,7 @@ export function createMemoryCatalog({ now }: { readonly now: () => number }): Do
     Pouch,
     sync: false,
     createLevel: () => memdown(),
+    isNew: async () => true,
     diskSizeBytes: async () => 0,
     hasRoom: async () => true,
   }
