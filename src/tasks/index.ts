@@ -1,4 +1,5 @@
 import type { HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import { StartError } from '../server/start-error.ts'
 import type { TasksRuntime } from './context.ts'
 import { registerGraphql } from './graphql.ts'
 import { createPasswordHasher } from './password.ts'
@@ -61,7 +62,8 @@ async function prepareSchema(
   }
   const pending = await store.pendingMigrations()
   if (pending.length > 0) {
-    throw new Error(
+    throw new StartError(
+      1,
       `the database schema is not up to date (${pending.join(', ')}) and TASKS_MIGRATE is false: run trivium tasks migrate`,
     )
   }

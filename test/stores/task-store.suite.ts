@@ -40,6 +40,15 @@ export function describeTaskStore(create: () => Promise<TaskStoreUnderTest>): vo
     expect(await other.migrate()).toEqual([])
   })
 
+  it('leaves a database of a newer version alone', async () => {
+    await store.migrate()
+    await store.transaction((transaction) =>
+      transaction.run(sql`insert into mikro_orm_migrations (name) values ('9999')`),
+    )
+    await expect(store.migrate()).rejects.toThrow('newer version (9999)')
+    await expect(store.pendingMigrations()).rejects.toThrow('newer version (9999)')
+  })
+
   it('keeps all of a transaction, or nothing', async () => {
     await store.migrate()
     const id = await store.transaction(async (transaction) => (await transaction.run(addPerson('a@x')))[0]?.id)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
@@ -5,8 +6,10 @@ import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
 import { createEntities } from './entities.ts'
 import { Postgres0001 } from './migrations/postgres-0001.ts'
+import { refuseNewerSchema } from './newer-schema.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { createTurns } from './turns.ts'
+import { nameOfPostgres, naming } from './unusable-database.ts'
 
 /** The part of the driver that is used here. */
 interface Queryable {
@@ -22,6 +25,9 @@ interface Pool extends Queryable {
   connect(): Promise<Client>
 }
 
+/** The steps that lead to today's schema, in order. */
+const STEPS = [{ name: '0001', class: Postgres0001 }]
+
 export interface PostgresOptions {
   readonly url: string
   readonly poolSize: number
@@ -32,27 +38,34 @@ const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** Attempts at a transaction that the server asks to repeat. */
 const MOST_ATTEMPTS = 5
+/** Pause before the second attempt; it grows with each. */
+const RETRY_MS = 10
 /** Key of the advisory lock under which one process at a time migrates: "triv" in ASCII. */
 const MIGRATION_LOCK = 0x74726976
 
 /** The store on PostgreSQL. MikroORM holds the pool and the schema; statements run prepared, with bound values. */
 export async function openPostgresStore(options: PostgresOptions): Promise<TaskStore> {
-  const orm = await MikroORM.init({
+  const orm = new MikroORM({
     clientUrl: options.url,
     entities: createEntities('C'),
     // Migrating takes two connections: one holds the lock, one works.
     pool: { min: 0, max: Math.max(2, options.poolSize) },
     driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS },
     extensions: [Migrator],
-    migrations: { migrationsList: [{ name: '0001', class: Postgres0001 }], snapshot: false, silent: true },
+    migrations: { migrationsList: STEPS, snapshot: false, silent: true },
   })
-  const pool: Pool = await orm.em.getConnection().getNativeClient()
-  const store = new PostgresStore(orm, pool)
-  const [row] = await store.query(
-    store.dialect.compile(sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`),
-  )
-  if (row?.encoding !== 'UTF8') throw new Error('the PostgreSQL database must have the encoding UTF8')
-  return store
+  const name = nameOfPostgres(options.url)
+  try {
+    return await naming(name, async () => {
+      await orm.connect()
+      const store = new PostgresStore(name, orm, await orm.em.getConnection().getNativeClient())
+      await store.requireUtf8()
+      return store
+    })
+  } catch (error) {
+    await orm.close(true)
+    throw error
+  }
 }
 
 class PostgresStore implements TaskStore {
@@ -62,10 +75,19 @@ class PostgresStore implements TaskStore {
   readonly #names = new StatementNames()
   readonly #inTurn = createTurns()
 
-  constructor(orm: MikroORM, pool: Pool) {
+  readonly #name: string
+
+  constructor(name: string, orm: MikroORM, pool: Pool) {
+    this.#name = name
     this.#orm = orm
     this.#pool = pool
     this.dialect = postgresDialect(orm.em.getKysely() as never)
+  }
+
+  async requireUtf8(): Promise<void> {
+    const statement = sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`
+    const [row] = await this.query(this.dialect.compile(statement))
+    if (row?.encoding !== 'UTF8') throw new Error('its encoding must be UTF8')
   }
 
   async query<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
@@ -82,6 +104,8 @@ class PostgresStore implements TaskStore {
         return await this.#attempt(work)
       } catch (error) {
         if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw toStoreFault(error)
+        // Whoever it collided with goes first.
+        await sleep(attempt * RETRY_MS)
       }
     }
   }
@@ -111,20 +135,35 @@ class PostgresStore implements TaskStore {
   }
 
   migrate(): Promise<readonly string[]> {
-    return this.#inTurn(async () => {
-      const client = await this.#pool.connect()
-      try {
-        await client.query('set statement_timeout = 0')
-        await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
-        return (await this.#orm.migrator.up()).map((step) => step.name)
-      } finally {
-        // The lock ends with the connection.
-        client.release(true)
-      }
-    })
+    return naming(this.#name, () => this.#inTurn(() => this.#migrate()))
+  }
+
+  async #migrate(): Promise<readonly string[]> {
+    const client = await this.#pool.connect()
+    try {
+      await client.query('set statement_timeout = 0')
+      await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
+      return await this.#runSteps()
+    } finally {
+      // The lock ends with the connection.
+      client.release(true)
+    }
+  }
+
+  async #runSteps(): Promise<readonly string[]> {
+    await this.#refuseNewerSchema()
+    return (await this.#orm.migrator.up()).map((step) => step.name)
+  }
+
+  #refuseNewerSchema(): Promise<void> {
+    return refuseNewerSchema(
+      this.#orm.migrator,
+      STEPS.map((step) => step.name),
+    )
   }
 
   async pendingMigrations(): Promise<readonly string[]> {
+    await this.#refuseNewerSchema()
     return (await this.#orm.migrator.getPending()).map((step) => step.name)
   }
 

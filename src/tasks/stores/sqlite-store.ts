@@ -8,11 +8,16 @@ import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
 import { createEntities } from './entities.ts'
 import { Sqlite0001 } from './migrations/sqlite-0001.ts'
+import { refuseNewerSchema } from './newer-schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { StatementCache } from './statement-cache.ts'
 import { createTurns } from './turns.ts'
+import { naming } from './unusable-database.ts'
 
 type Database = Awaited<ReturnType<SqliteConnection['getNativeClient']>>
+
+/** The steps that lead to today's schema, in order. */
+const STEPS = [{ name: '0001', class: Sqlite0001 }]
 
 export interface SqliteOptions {
   readonly file: string
@@ -31,20 +36,22 @@ export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore
     entities: createEntities(),
     replicas: [{ name: 'reader' }],
     extensions: [Migrator],
-    migrations: { migrationsList: [{ name: '0001', class: Sqlite0001 }], snapshot: false, silent: true },
+    migrations: { migrationsList: STEPS, snapshot: false, silent: true },
   })
   try {
-    await mkdir(dirname(file), { recursive: true })
-    await orm.connect()
-    const writer = await connectionOf(orm, 'write')
-    const reader = await connectionOf(orm, 'read')
-    for (const database of [writer, reader]) setUpConnection(database, busyTimeoutMs)
-    // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
-    writer.pragma('busy_timeout = 0')
-    return new SqliteStore({ orm, writer, reader, busyTimeoutMs })
-  } catch (cause) {
+    return await naming(file, async () => {
+      await mkdir(dirname(file), { recursive: true })
+      await orm.connect()
+      const writer = await connectionOf(orm, 'write')
+      const reader = await connectionOf(orm, 'read')
+      for (const database of [writer, reader]) setUpConnection(database, busyTimeoutMs)
+      // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
+      writer.pragma('busy_timeout = 0')
+      return new SqliteStore({ file, orm, writer, reader, busyTimeoutMs })
+    })
+  } catch (error) {
     await orm.close(true)
-    throw new Error(`the database ${file} cannot be used: ${cause instanceof Error ? cause.message : ''}`, { cause })
+    throw error
   }
 }
 
@@ -67,6 +74,7 @@ function setUpConnection(database: Database, busyTimeoutMs: number): void {
 const RETRY_MS = 50
 
 interface Parts {
+  readonly file: string
   readonly orm: MikroORM
   readonly writer: Database
   readonly reader: Database
@@ -125,22 +133,37 @@ class SqliteStore implements TaskStore {
   }
 
   migrate(): Promise<readonly string[]> {
-    return this.#inTurn(async () => {
-      const timeout = AbortSignal.timeout(this.#parts.busyTimeoutMs)
-      for (;;) {
-        try {
-          return (await this.#parts.orm.migrator.up()).map((step) => step.name)
-        } catch (error) {
-          // Another process is at it: SQLite's own lock lets one of them through, the others look again.
-          const isRace = error instanceof LockWaitTimeoutException || error instanceof TableExistsException
-          if (!isRace || timeout.aborted) throw error
-        }
-        await sleep(RETRY_MS)
+    return naming(this.#parts.file, () => this.#inTurn(() => this.#migrate()))
+  }
+
+  async #migrate(): Promise<readonly string[]> {
+    const timeout = AbortSignal.timeout(this.#parts.busyTimeoutMs)
+    for (;;) {
+      try {
+        return await this.#runSteps()
+      } catch (error) {
+        // Another process is at it: SQLite's own lock lets one of them through, the others look again.
+        const isRace = error instanceof LockWaitTimeoutException || error instanceof TableExistsException
+        if (!isRace || timeout.aborted) throw error
       }
-    })
+      await sleep(RETRY_MS)
+    }
+  }
+
+  async #runSteps(): Promise<readonly string[]> {
+    await this.#refuseNewerSchema()
+    return (await this.#parts.orm.migrator.up()).map((step) => step.name)
+  }
+
+  #refuseNewerSchema(): Promise<void> {
+    return refuseNewerSchema(
+      this.#parts.orm.migrator,
+      STEPS.map((step) => step.name),
+    )
   }
 
   async pendingMigrations(): Promise<readonly string[]> {
+    await this.#refuseNewerSchema()
     return (await this.#parts.orm.migrator.getPending()).map((step) => step.name)
   }
 
