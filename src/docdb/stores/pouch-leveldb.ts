@@ -19,7 +19,7 @@ import {
 import { DatabaseRegistry } from './database-registry.ts'
 import type { Engine } from './open-database.ts'
 import { createPouchClass, type PouchConstructor } from './pouch.ts'
-import { openServerLevel } from './server-level.ts'
+import { openServerLevel, type ServerLevel } from './server-level.ts'
 
 export interface LeveldbOptions {
   /** Whether a write waits for the disk. */
@@ -41,15 +41,7 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
     folders.set(folder.name, folder)
     registry.add(folder.name, createEngine(Pouch, folder, options), folder.path)
   }
-  try {
-    for (const folder of await readDatabaseFolders(dir)) {
-      await adoptBundle(folder)
-      add(folder)
-    }
-  } catch (cause) {
-    await server[Symbol.asyncDispose]()
-    throw new StartError(1, `cannot read the data directory ${dir} (DOCDB_DIR): ${String(cause)}`, { cause })
-  }
+  for (const folder of await readFolders(dir, server)) add(folder)
   const creating = new Set<string>()
   return {
     uuid: server.uuid,
@@ -78,6 +70,18 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
       await registry.closeAll()
       await server[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** The folders of all databases, each a database of its own. Lets the directory go when one cannot be read. */
+async function readFolders(dir: string, server: ServerLevel): Promise<readonly DatabaseFolder[]> {
+  try {
+    const folders = await readDatabaseFolders(dir)
+    for (const folder of folders) await adoptBundle(folder)
+    return folders
+  } catch (cause) {
+    await server[Symbol.asyncDispose]()
+    throw new StartError(1, `cannot read the data directory ${dir} (DOCDB_DIR): ${String(cause)}`, { cause })
   }
 }
 
