@@ -60,7 +60,7 @@ async function openRules(settings: RatelimitSettings, keeper: RuleKeeper): Promi
   const { runtimeRoot: root, runtimeSubdirectory, runtimeAppDirectory, mergeDomains } = settings
   const directory = resolve(join(root, runtimeSubdirectory, runtimeAppDirectory))
   const ignoreDotFiles = settings.runtimeIgnoreDotFiles
-  const load = async () => void keeper.apply(await loadDirectory({ directory, ignoreDotFiles, mergeDomains }))
+  const load = async () => void (await keeper.apply(await loadDirectory({ directory, ignoreDotFiles, mergeDomains })))
   const watch = watchRules({ root, directory, ignoreDotFiles, rootOnly: settings.runtimeWatchRoot, reload: load })
   const first = load()
   if (!settings.forceStart) await first

@@ -51,7 +51,7 @@ async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
   const keeper = createRuleKeeper({ ...settings, statistics, log, onApplied: () => undefined })
   const directory = `test/fixtures/ratelimit/${rules}/config`
   const { mergeDomains } = settings
-  if (!keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains })))
+  if (!(await keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains }))))
     throw new Error('rules were refused')
   const health = createHealth({})
   const store = await openStore(settings, { clock, log, statistics, health })

@@ -86,16 +86,16 @@ const scenario = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 6 }),
 })
 
-function createEngine(
+async function createEngine(
   rules: readonly RuleDefinition[],
   nowSeconds: number,
-): { decide: Decide; wait: (seconds: number) => void } {
+): Promise<{ decide: Decide; wait: (seconds: number) => void }> {
   const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env: {} })
   const clock = createManualClock(nowSeconds)
   const statistics = createStatistics(100)
   const domains: DomainDefinition[] = [{ source: 's', domain: 'd', descriptors: rules, at: AT }]
   expect(checkRules(domains, false).filter((problem) => problem.severity === 'error')).toEqual([])
-  const compiled = compileRules(domains, { ...settings, statistics })
+  const compiled = await compileRules(domains, { ...settings, statistics })
   const store = createMemoryCounterStore({ clock, maxCounters: 10_000 })
   const decide = createDecide({
     ...decideOptions(settings, () => 0),
@@ -112,7 +112,7 @@ describe('the engine and a naive model of it', () => {
   it(`give the same answers for ${RULE_SETS} random rule sets`, { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ rules, steps }) => {
-        const engine = createEngine(rules, 1_000_000)
+        const engine = await createEngine(rules, 1_000_000)
         const model = createModel(rules, 1_000_000)
         for (const { wait, ...request } of steps) {
           engine.wait(wait)

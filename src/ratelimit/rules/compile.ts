@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { domainKeyPart } from '../cache-key.ts'
 import { Unit } from '../contract.ts'
 import { cleanMetricPart, metricPart } from '../stats/metric-name.ts'
@@ -17,22 +18,43 @@ export interface CompileOptions {
   readonly quotaMode: boolean
 }
 
-/** Makes the rule set of checked definitions: all lookups and statistics are prepared here, once. */
-export function compileRules(definitions: readonly DomainDefinition[], options: CompileOptions): RuleSet {
-  const byDomain = Map.groupBy(definitions, (definition) => definition.domain)
-  const counted = { limits: 0 }
+/**
+ * Makes the rule set of checked definitions: all lookups and statistics are prepared here, once. Decisions go on
+ * meanwhile: other work gets its turn every few milliseconds.
+ */
+export async function compileRules(
+  definitions: readonly DomainDefinition[],
+  options: CompileOptions,
+): Promise<RuleSet> {
   const domains = new Map<string, DomainRules>()
-  for (const [name, parts] of byDomain) {
+  const compiling: Compiling = { options, limits: 0 }
+  for (const [name, parts] of Map.groupBy(definitions, (definition) => definition.domain)) {
     const path: Path = { text: name, metric: cleanMetricPart(name), parts: [], shared: [], anyShared: false }
-    const level = compileLevel(
-      parts.flatMap((part) => part.descriptors),
-      path,
-      options,
-      counted,
-    )
+    const rules = parts.flatMap((part) => part.descriptors)
+    const level = await inTurns(compileLevel(rules, path, compiling))
     domains.set(name, { name, keyPart: domainKeyPart(options.cacheKeyPrefix, name), level })
   }
-  return { domains, ruleCount: counted.limits }
+  return { domains, ruleCount: compiling.limits }
+}
+
+interface Compiling {
+  readonly options: CompileOptions
+  /** Rules with a limit so far. */
+  limits: number
+}
+
+const TURN_MS = 4
+
+/** Runs a generator to its end, a few milliseconds at a time. */
+async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  let turnEndsAt = performance.now() + TURN_MS
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() < turnEndsAt) continue
+    await setImmediate()
+    turnEndsAt = performance.now() + TURN_MS
+  }
 }
 
 /** What the way down to a level fixes about the rules on it. */
@@ -44,19 +66,14 @@ interface Path {
   readonly anyShared: boolean
 }
 
-function compileLevel(
-  rules: readonly RuleDefinition[],
-  path: Path,
-  options: CompileOptions,
-  counted: { limits: number },
-): Level {
+function* compileLevel(rules: readonly RuleDefinition[], path: Path, compiling: Compiling): Generator<void, Level> {
   const level = new Map<string, KeyRules>()
   for (const [key, definitions] of Map.groupBy(rules, (rule) => rule.key)) {
     const exact = new Map<string, Rule>()
     const wildcards: (readonly [string, Rule])[] = []
     let any: Rule | undefined
     for (const definition of definitions) {
-      const rule = compileRule(definition, path, options, counted)
+      const rule = yield* compileRule(definition, path, compiling)
       if (definition.value === '') any = rule
       else if (isWildcard(definition.value)) wildcards.push([definition.value, rule])
       else exact.set(definition.value, rule)
@@ -66,22 +83,19 @@ function compileLevel(
   return level
 }
 
-function compileRule(
-  definition: RuleDefinition,
-  parent: Path,
-  options: CompileOptions,
-  counted: { limits: number },
-): Rule {
+function* compileRule(definition: RuleDefinition, parent: Path, compiling: Compiling): Generator<void, Rule> {
+  yield
+  const { options } = compiling
   const path = extend(parent, definition)
   const limit = definition.limit === undefined ? undefined : compileLimit(definition, definition.limit, options)
-  if (limit !== undefined) counted.limits += 1
+  if (limit !== undefined) compiling.limits += 1
   const metricParts = definition.detailedMetric ? path.shared.map(cleanShared) : path.parts
   const isStatic = limit !== undefined && metricParts.every((part) => part !== undefined)
+  const below = definition.descriptors
   return {
     path: path.text,
     limit,
-    next:
-      definition.descriptors.length === 0 ? undefined : compileLevel(definition.descriptors, path, options, counted),
+    next: below.length === 0 ? undefined : yield* compileLevel(below, path, compiling),
     shared: path.anyShared ? path.shared : undefined,
     counters: isStatic ? options.statistics.ruleCounters(path.metric) : undefined,
     metricParts,

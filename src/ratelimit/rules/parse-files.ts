@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DomainDefinition, Problem } from './definition.ts'
+import { unflatten } from './flatten.ts'
 import type { RuleFile } from './rule-files.ts'
 
 export interface ParseTask {
@@ -9,6 +10,12 @@ export interface ParseTask {
 
 export interface ParseResult {
   readonly domains: readonly DomainDefinition[]
+  readonly problems: readonly Problem[]
+}
+
+/** What the thread hands over: definitions as texts, which are read in small steps. */
+export interface ParsedFiles {
+  readonly chunks: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -24,7 +31,7 @@ export async function parseFiles(task: ParseTask): Promise<ParseResult> {
   })
   let timer: NodeJS.Timeout | undefined
   try {
-    return await new Promise<ParseResult>((resolve, reject) => {
+    const { chunks, problems } = await new Promise<ParsedFiles>((resolve, reject) => {
       timer = setTimeout(
         () => reject(new Error(`parsing the rule files took more than ${DEADLINE_MS / 1000} s`)),
         DEADLINE_MS,
@@ -33,6 +40,7 @@ export async function parseFiles(task: ParseTask): Promise<ParseResult> {
       worker.on('error', reject)
       worker.on('exit', () => reject(new Error('the rule files could not be parsed')))
     })
+    return { domains: await unflatten(chunks), problems }
   } finally {
     clearTimeout(timer)
     await worker.terminate()

@@ -14,8 +14,8 @@ export interface RuleUpdate {
 export interface RuleKeeper {
   /** Undefined before the first good load. */
   current(): RuleSet | undefined
-  /** Puts a whole new set in force, in one step; on any error the old one stays. Gives whether it was taken. */
-  apply(update: RuleUpdate): boolean
+  /** Puts a whole new set in force, in one step; on any error the old one stays. Gives whether it was taken. Updates are taken in order. */
+  apply(update: RuleUpdate): Promise<boolean>
 }
 
 export interface RuleKeeperOptions extends CompileOptions {
@@ -28,25 +28,33 @@ export interface RuleKeeperOptions extends CompileOptions {
 export function createRuleKeeper(options: RuleKeeperOptions): RuleKeeper {
   const { statistics, log } = options
   let current: RuleSet | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function apply({ domains, problems }: RuleUpdate): Promise<boolean> {
+    for (const problem of problems) {
+      if (problem.severity === 'error') log.error(`Error loading new configuration: ${problemLine(problem)}`)
+      else log.warn(problemLine(problem))
+    }
+    if (problems.some((problem) => problem.severity === 'error')) {
+      statistics.count('ratelimit.service.config_load_error')
+      return false
+    }
+    current = await compileRules(domains, options)
+    statistics.count('ratelimit.service.config_load_success')
+    log.info(
+      { domains: [...current.domains.keys()], rules: current.ruleCount },
+      'Successfully loaded new configuration',
+    )
+    options.onApplied(current)
+    return true
+  }
+
   return {
     current: () => current,
-    apply({ domains, problems }) {
-      for (const problem of problems) {
-        if (problem.severity === 'error') log.error(`Error loading new configuration: ${problemLine(problem)}`)
-        else log.warn(problemLine(problem))
-      }
-      if (problems.some((problem) => problem.severity === 'error')) {
-        statistics.count('ratelimit.service.config_load_error')
-        return false
-      }
-      current = compileRules(domains, options)
-      statistics.count('ratelimit.service.config_load_success')
-      log.info(
-        { domains: [...current.domains.keys()], rules: current.ruleCount },
-        'Successfully loaded new configuration',
-      )
-      options.onApplied(current)
-      return true
+    apply(update) {
+      const applied = last.then(() => apply(update))
+      last = applied.catch(() => undefined)
+      return applied
     },
   }
 }

@@ -1,0 +1,210 @@
+/**
+ * Decisions of the rate limit service: cost against the number of rules, and through each store and transport.
+ * REDIS_URL and MEMCACHED_HOST_PORT add those stores. Figures are CPU time of this or the server's process.
+ */
+import { readFileSync } from 'node:fs'
+import { credentials } from '@grpc/grpc-js'
+import { systemClock } from '../../src/common/clock.ts'
+import { createLogger } from '../../src/common/log.ts'
+import { readSettings } from '../../src/common/settings.ts'
+import { RateLimitServiceClient } from '../../src/ratelimit/contract.ts'
+import { createDecide, type Decide } from '../../src/ratelimit/decide.ts'
+import { decideOptions } from '../../src/ratelimit/decide-options.ts'
+import { createHealth } from '../../src/ratelimit/health.ts'
+import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
+import { compileRules } from '../../src/ratelimit/rules/compile.ts'
+import type { RuleDefinition } from '../../src/ratelimit/rules/definition.ts'
+import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
+import { createStatistics } from '../../src/ratelimit/stats/statistics.ts'
+import { openStore } from '../../src/ratelimit/stores/open-store.ts'
+import { runTrivium } from '../helpers/run-trivium.ts'
+
+const AT = { line: 1, column: 1 }
+const ROUNDS = 5
+const DECISIONS = 40_000
+const IN_FLIGHT = 64
+
+type Shape = 'exact values' | 'wildcards' | 'keys'
+
+function rule(shape: Shape, index: number): RuleDefinition {
+  const limit = {
+    unit: 4,
+    requestsPerUnit: 4_000_000_000,
+    unlimited: false,
+    name: '',
+    replaces: [],
+    failureMode: undefined,
+    at: AT,
+  } as const
+  const flags = {
+    shadowMode: false,
+    quotaMode: false,
+    detailedMetric: false,
+    valueToMetric: false,
+    shareThreshold: false,
+  }
+  const place =
+    shape === 'keys'
+      ? { key: `key${index}`, value: '' }
+      : { key: 'k', value: shape === 'wildcards' ? `tenant-${index}/*` : `value${index}` }
+  return { ...place, ...flags, limit, metadata: undefined, descriptors: [], at: AT }
+}
+
+async function createEngine(shape: Shape, rules: number, env: Record<string, string> = {}) {
+  const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env })
+  const statistics = createStatistics(1_000)
+  const definitions = Array.from({ length: rules }, (_, index) => rule(shape, index))
+  const startedAt = performance.now()
+  const compiled = await compileRules([{ source: 's', domain: 'd', descriptors: definitions, at: AT }], {
+    ...settings,
+    statistics,
+  })
+  const compileMs = performance.now() - startedAt
+  const log = createLogger({ level: 'silent', format: 'json' })
+  const store = await openStore(settings, { clock: systemClock, log, statistics, health: createHealth({}) })
+  const decide = createDecide({
+    ...decideOptions(settings, Math.random),
+    rules: () => compiled,
+    store,
+    localCache: undefined,
+    statistics,
+    clock: systemClock,
+  })
+  return { decide, compileMs, store }
+}
+
+/** Requests that meet ten of the rules, spread over all of them, with the same counters whatever their number. */
+function requests(shape: Shape, rules: number) {
+  return Array.from({ length: 1_000 }, (_, index) => {
+    const number = Math.floor(((index % 10) * rules) / 10)
+    const entry = { key: 'k', value: `value${number}` }
+    if (shape === 'keys') Object.assign(entry, { key: `key${number}`, value: 'x' })
+    if (shape === 'wildcards') entry.value = `tenant-${number}/a`
+    return readJsonRequest({ domain: 'd', descriptors: [{ entries: [entry] }] })
+  })
+}
+
+/** CPU microseconds per decision of this process. */
+async function measure(decide: Decide, asked: ReturnType<typeof requests>): Promise<number> {
+  const before = process.cpuUsage()
+  const lane = async (first: number) => {
+    for (let index = first; index < DECISIONS; index += IN_FLIGHT) {
+      const request = asked[index % asked.length]
+      if (request !== undefined) await decide(request)
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => lane(index)))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / DECISIONS
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function compareRuleCounts(): Promise<void> {
+  print('decide() in memory, CPU us per decision: 10 rules against 100,000, in turns')
+  for (const shape of ['exact values', 'wildcards', 'keys'] as const) {
+    const [few, many] = [await createEngine(shape, 10), await createEngine(shape, 100_000)]
+    const times: [number[], number[]] = [[], []]
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const pair = [
+        await measure(few.decide, requests(shape, 10)),
+        await measure(many.decide, requests(shape, 100_000)),
+      ] as const
+      if (round === 0) continue // warms up
+      times[0].push(pair[0])
+      times[1].push(pair[1])
+    }
+    const [small, large] = [median(times[0]), median(times[1])]
+    print(
+      `  ${shape.padEnd(13)} ${small.toFixed(2)} against ${large.toFixed(2)} (x${(large / small).toFixed(2)}; compiled in ${many.compileMs.toFixed(0)} ms)`,
+    )
+  }
+}
+
+async function compareStores(): Promise<void> {
+  const stores: [string, Record<string, string>][] = [['memory', {}]]
+  const { REDIS_URL: redis, MEMCACHED_HOST_PORT: memcached } = process.env
+  if (redis !== undefined) stores.push(['Redis', { KVSTORE_URL: redis, KVSTORE_TIMEOUT: '5s' }])
+  if (memcached !== undefined)
+    stores.push(['memcached', { BACKEND_TYPE: 'memstore', MEMSTORE_HOST_PORT: memcached, MEMSTORE_TIMEOUT: '5s' }])
+  print(`decide() by store, ${IN_FLIGHT} in flight: CPU us per decision, decisions per second`)
+  for (const [name, env] of stores) {
+    const { decide, store } = await createEngine('exact values', 10, env)
+    const asked = requests('exact values', 10)
+    await measure(decide, asked)
+    const startedAt = performance.now()
+    const cpu = await measure(decide, asked)
+    const perSecond = (DECISIONS / (performance.now() - startedAt)) * 1000
+    print(`  ${name.padEnd(13)} ${cpu.toFixed(2)}  ${perSecond.toFixed(0)}`)
+    await store[Symbol.asyncDispose]()
+  }
+}
+
+/** CPU microseconds that a process has used. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return ticks * 10_000
+}
+
+async function measureTransports(): Promise<void> {
+  const flags = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--grpc-port',
+    '0',
+    '--debug-port',
+    '0',
+    '--runtime-root',
+    'examples/ratelimit',
+    '--use-statsd',
+    'false',
+    '--disable-stats',
+    'true',
+  ]
+  await using server = await runTrivium(['ratelimit', ...flags])
+  const request = readJsonRequest({ domain: 'example', descriptors: [{ entries: [{ key: 'path', value: '/x' }] }] })
+  const clients = Array.from(
+    { length: 4 },
+    () =>
+      new RateLimitServiceClient(server.ready.grpc ?? '', credentials.createInsecure(), {
+        'grpc.use_local_subchannel_pool': 1,
+      }),
+  )
+  const overGrpc = (index: number) =>
+    new Promise<void>((resolve, reject) => {
+      clients[index % clients.length]?.shouldRateLimit(request, (error) => (error === null ? resolve() : reject(error)))
+    })
+  const body = JSON.stringify({ domain: 'example', descriptors: [{ entries: [{ key: 'path', value: '/x' }] }] })
+  const overHttp = async () =>
+    void (await (await fetch(`${server.ready.http}/json`, { method: 'POST', body })).arrayBuffer())
+  print(
+    'one process, memory: CPU us of the server per request, requests per second (the load comes from the same machine)',
+  )
+  for (const [name, ask] of [
+    ['gRPC', overGrpc],
+    ['POST /json', overHttp],
+  ] as const) {
+    const run = async (count: number) => {
+      const lane = async (first: number) => {
+        for (let index = first; index < count; index += IN_FLIGHT) await ask(index)
+      }
+      await Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => lane(index)))
+    }
+    await run(5_000)
+    const [cpuBefore, startedAt] = [cpuOf(server.ready.pid), performance.now()]
+    await run(20_000)
+    const perSecond = (20_000 / (performance.now() - startedAt)) * 1000
+    print(
+      `  ${name.padEnd(13)} ${((cpuOf(server.ready.pid) - cpuBefore) / 20_000).toFixed(1)}  ${perSecond.toFixed(0)}`,
+    )
+  }
+  for (const client of clients) client.close()
+}
+
+await compareRuleCounts()
+await compareStores()
+await measureTransports()
