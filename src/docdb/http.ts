@@ -22,7 +22,7 @@ export interface HttpRules {
   readonly readonly: boolean
 }
 
-/** What every operation goes through before its handler: credentials, read-only mode, the body's type and text. */
+/** What every request goes through first: credentials, read-only mode, and the text of a body. */
 export function prepareScope(scope: FastifyInstance, { checkCredentials, readonly }: HttpRules): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
@@ -37,7 +37,6 @@ export function prepareScope(scope: FastifyInstance, { checkCredentials, readonl
     try {
       checkCredentials?.(request)
       if (readonly) refuseWrites(request)
-      checkBodyType(request)
       done()
     } catch (error) {
       done(error as Error)
@@ -58,6 +57,14 @@ function toRoute({ id }: OperationSpec): Partial<RouteOptions> {
   const bodyLimit = BODY_LIMIT[id] ?? MAX_SMALL_BYTES
   return {
     bodyLimit,
+    onRequest: (request, _reply, done) => {
+      try {
+        checkBodyType(request)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
     preHandler: (request, _reply, done) => {
       try {
         refuseUnservedOptions(id, request.query)

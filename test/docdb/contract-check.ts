@@ -62,7 +62,8 @@ function findOperation(method: string, path: string): OperationSpec | undefined 
   const segments = split(path.split('?', 1)[0] ?? '')
   const fitting = operations.filter((operation) => fits(split(operation.path), segments))
   const literal = fitting.filter((operation) => !operation.path.endsWith('{docid}') && !isParameterOnly(operation.path))
-  return (literal.length > 0 ? literal : fitting).find((operation) => operation.method === wanted)
+  const ofMethod = (operation: OperationSpec) => operation.method === wanted
+  return literal.find(ofMethod) ?? fitting.find(ofMethod)
 }
 
 function isParameterOnly(template: string): boolean {

@@ -1,6 +1,6 @@
 import type { BatchOperation } from './level.ts'
 
-const MAX_CHARACTERS = 4_000_000
+const MAX_CHARACTERS = 1_000_000
 /** Larger values, and those of larger commits, would push out too many others. */
 const MAX_VALUE = 65_536
 const MAX_OPERATIONS = 100
