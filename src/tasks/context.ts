@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Caller } from './access.ts'
-import type { ResultBudget } from './paging.ts'
 import type { PasswordHasher } from './password.ts'
+import type { RequestBudget } from './request-budget.ts'
 import type { SelectionCache } from './selection.ts'
 import type { Session, Sessions } from './sessions.ts'
 import type { TasksSettings } from './settings.ts'
@@ -25,7 +25,7 @@ export interface TasksContext {
   readonly requestId: string
   /** Network address of the caller. */
   readonly address: string
-  readonly budget: ResultBudget
+  readonly budget: RequestBudget
   /** The session of the request; a sign-in replaces it, `endSession` ends it. */
   session: Session | undefined
   /** Who the caller is, from the session and the setting `TASKS_ACCESS`. */

@@ -8,7 +8,7 @@ import {
   TokenKind,
   visit,
 } from 'graphql'
-import { TasksError } from './errors.ts'
+import { limitExceeded } from './errors.ts'
 
 /** Limits on one document; each is refused before anything costly looks at it. */
 export const MAX_DOCUMENT_LENGTH = 15_000
@@ -25,16 +25,16 @@ export const MAX_SIGN_INS = 1
 /** Bounds the text by its length, tokens and nesting, in one pass without recursion. Throws GraphQLError on what is no token. */
 export function checkSource(source: string): void {
   if (source.length > MAX_DOCUMENT_LENGTH)
-    throw exceeded(`the document has more than ${MAX_DOCUMENT_LENGTH} characters`)
+    throw limitExceeded(`the document has more than ${MAX_DOCUMENT_LENGTH} characters`)
   const lexer = new Lexer(new Source(source))
   let tokens = 0
   let nesting = 0
   for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
     tokens += 1
-    if (tokens > MAX_TOKENS) throw exceeded(`the document has more than ${MAX_TOKENS} tokens`)
+    if (tokens > MAX_TOKENS) throw limitExceeded(`the document has more than ${MAX_TOKENS} tokens`)
     if (OPENING.has(token.kind)) nesting += 1
     else if (CLOSING.has(token.kind)) nesting -= 1
-    if (nesting > MAX_NESTING) throw exceeded(`the document is nested deeper than ${MAX_NESTING} brackets`)
+    if (nesting > MAX_NESTING) throw limitExceeded(`the document is nested deeper than ${MAX_NESTING} brackets`)
   }
 }
 
@@ -56,12 +56,12 @@ export function checkDocument(document: DocumentNode): void {
     },
     SelectionSet(node) {
       if (node.selections.length > MAX_SELECTIONS)
-        throw exceeded(`a selection set has more than ${MAX_SELECTIONS} members`)
+        throw limitExceeded(`a selection set has more than ${MAX_SELECTIONS} members`)
     },
   })
-  if (aliases > MAX_ALIASES) throw exceeded(`the document has more than ${MAX_ALIASES} aliases`)
-  if (directives > MAX_DIRECTIVES) throw exceeded(`the document has more than ${MAX_DIRECTIVES} directives`)
-  if (signIns > MAX_SIGN_INS) throw exceeded('a request can sign in only once')
+  if (aliases > MAX_ALIASES) throw limitExceeded(`the document has more than ${MAX_ALIASES} aliases`)
+  if (directives > MAX_DIRECTIVES) throw limitExceeded(`the document has more than ${MAX_DIRECTIVES} directives`)
+  if (signIns > MAX_SIGN_INS) throw limitExceeded('a request can sign in only once')
   checkDepth(document)
 }
 
@@ -72,7 +72,7 @@ function checkDepth(document: DocumentNode): void {
   const depths = new Depths(fragments)
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION && node.kind !== Kind.FRAGMENT_DEFINITION) continue
-    if (depths.of(node.selectionSet) > MAX_DEPTH) throw exceeded(`the document is deeper than ${MAX_DEPTH} fields`)
+    if (depths.of(node.selectionSet) > MAX_DEPTH) throw limitExceeded(`the document is deeper than ${MAX_DEPTH} fields`)
   }
 }
 
@@ -107,8 +107,4 @@ class Depths {
     this.#known.set(name, depth)
     return depth
   }
-}
-
-function exceeded(what: string): TasksError {
-  return new TasksError('LIMIT_EXCEEDED', `Your request exceeded server limits: ${what}`)
 }

@@ -12,6 +12,7 @@ import {
 } from 'graphql'
 import { checkDocument, checkSource, MAX_TOKENS } from './document-limits.ts'
 import { RequestError, TasksError } from './errors.ts'
+import { RecentMap } from './recent-map.ts'
 import { withoutInput } from './wire-errors.ts'
 
 /** A document that fits the schema and the limits. */
@@ -29,7 +30,7 @@ const MAX_ERRORS = 20
 export class Documents {
   readonly #schema: GraphQLSchema
   readonly #rules
-  readonly #checked = new Map<string, CheckedDocument>()
+  readonly #checked = new RecentMap<string, CheckedDocument>(MOST_DOCUMENTS)
 
   constructor(schema: GraphQLSchema, options: { introspection: boolean }) {
     this.#schema = schema
@@ -41,10 +42,6 @@ export class Documents {
     const known = this.#checked.get(source)
     if (known !== undefined) return known
     const checked = { source, document: this.#checkNew(source) }
-    if (this.#checked.size >= MOST_DOCUMENTS) {
-      const [oldest] = this.#checked.keys()
-      if (oldest !== undefined) this.#checked.delete(oldest)
-    }
     this.#checked.set(source, checked)
     return checked
   }

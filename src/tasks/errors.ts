@@ -38,9 +38,10 @@ export function badInput(problems: readonly string[]): TasksError {
   return new TasksError('BAD_USER_INPUT', problems.join('; '), { details: { problems } })
 }
 
-/** The error for a list that gives more than the server allows. */
-export function limitExceeded(): TasksError {
-  return new TasksError('LIMIT_EXCEEDED', 'Your request exceeded server limits')
+/** The error for a request that asks for more than the server gives; `what` says which limit it was, where that helps. */
+export function limitExceeded(what?: string): TasksError {
+  const detail = what === undefined ? '' : `: ${what}`
+  return new TasksError('LIMIT_EXCEEDED', `Your request exceeded server limits${detail}`)
 }
 
 /** One line of an answer's `errors`, before it has a code. */

@@ -1,32 +1,5 @@
 import { badInput, limitExceeded } from './errors.ts'
-
-/** Limits on what one request may read. */
-export interface ResultLimits {
-  readonly maxResults: number
-  readonly maxTotalResults: number
-}
-
-/** What one request may still read, over all its lists. */
-export class ResultBudget {
-  readonly maxResults: number
-  #left: number
-
-  constructor(limits: ResultLimits) {
-    this.maxResults = limits.maxResults
-    this.#left = limits.maxTotalResults
-  }
-
-  /** Rows to ask the database for at most: one more than is left, so that an excess shows. */
-  get readLimit(): number {
-    return this.#left + 1
-  }
-
-  /** Notes rows that were read; throws LIMIT_EXCEEDED when they are more than were left. */
-  spend(rows: number): void {
-    this.#left -= rows
-    if (this.#left < 0) throw limitExceeded()
-  }
-}
+import type { RequestBudget } from './request-budget.ts'
 
 export interface PageArguments {
   readonly first?: number | null | undefined
@@ -49,7 +22,7 @@ export function parsePage({ first, skip }: PageArguments): Page {
 }
 
 /** Like `parsePage`, for a list that gives items: `first` may not be above the server's limit. */
-export function parseItemPage(page: PageArguments, budget: ResultBudget): Page {
+export function parseItemPage(page: PageArguments, budget: RequestBudget): Page {
   const parsed = parsePage(page)
   if (parsed.first !== undefined && parsed.first > budget.maxResults) throw limitExceeded()
   return parsed

@@ -4,7 +4,8 @@ import { type Condition, joined } from './conditions.ts'
 import { limitExceeded } from './errors.ts'
 import { LISTS, type ListName } from './lists.ts'
 import { compileOrder, type OrderArguments } from './order.ts'
-import { countOfPage, type Page, type PageArguments, parseItemPage, parsePage, type ResultBudget } from './paging.ts'
+import { countOfPage, type Page, type PageArguments, parseItemPage, parsePage } from './paging.ts'
+import type { RequestBudget } from './request-budget.ts'
 import type { Row } from './rows.ts'
 import type { Selection } from './selection.ts'
 import type { TaskStore } from './store.ts'
@@ -20,7 +21,7 @@ export interface ListArguments extends OrderArguments, PageArguments {
 export interface ReadScope {
   readonly store: TaskStore
   readonly caller: Caller
-  readonly budget: ResultBudget
+  readonly budget: RequestBudget
 }
 
 /** Items of a list that match, in order, with the columns of the selection. */
@@ -33,7 +34,7 @@ export async function readList(scope: ReadScope, selection: Selection, wanted: L
   const statement = sql<Row>`select ${at0(selection.columns)} from ${table(selection.list)} where ${condition} order by ${order} limit ${rowLimit(scope, page)} offset ${page.skip}`
   const rows = await scope.store.query(dialect.compile(statement))
   if (rows.length > scope.budget.maxResults) throw limitExceeded()
-  scope.budget.spend(rows.length)
+  scope.budget.takeRows(rows.length)
   return rows
 }
 
@@ -57,7 +58,7 @@ export async function readItem(scope: ReadScope, selection: Selection, id: numbe
 
 /** `where` and `search` as one condition on `t0`. */
 export function compileCondition(scope: ReadScope, list: ListName, wanted: ListArguments): Condition {
-  const whereScope = rootScope(list, { dialect: scope.store.dialect, caller: scope.caller })
+  const whereScope = rootScope(list, { dialect: scope.store.dialect, caller: scope.caller, budget: scope.budget })
   const conditions: Condition[] = []
   if (wanted.where !== undefined && wanted.where !== null) conditions.push(compileWhere(whereScope, wanted.where))
   if (typeof wanted.search === 'string' && wanted.search !== '')

@@ -71,7 +71,7 @@ async function loadRelation(
   // The answer has a shared person's tasks as often as it has the person: that is what counts against the budget.
   const timesOf = new Map(rows.map((row) => [row.id, row.times ?? 1]))
   for (const task of tasks) task.times = timesOf.get(task.personId) ?? 1
-  scope.budget.spend(tasks.reduce((sum, task) => sum + (task.times ?? 1), 0))
+  scope.budget.takeRows(tasks.reduce((sum, task) => sum + (task.times ?? 1), 0))
   await loadRelated(scope, source, { rows: tasks, selection })
   const byPerson = Map.groupBy(tasks, (task) => task.personId)
   for (const row of rows) hang(row, key, byPerson.get(row.id) ?? [])

@@ -1,6 +1,6 @@
 import type { Caller } from './access.ts'
 import type { TasksContext, TasksRuntime } from './context.ts'
-import { ResultBudget } from './paging.ts'
+import { RequestBudget } from './request-budget.ts'
 import type { Session } from './sessions.ts'
 
 export interface RequestFacts {
@@ -15,7 +15,7 @@ export class RequestContext implements TasksContext {
   readonly runtime: TasksRuntime
   readonly requestId: string
   readonly address: string
-  readonly budget: ResultBudget
+  readonly budget: RequestBudget
   readonly setSessionCookie: (token: string | undefined) => void
   session: Session | undefined
 
@@ -25,7 +25,7 @@ export class RequestContext implements TasksContext {
     this.address = facts.address
     this.session = facts.session
     this.setSessionCookie = facts.setSessionCookie
-    this.budget = new ResultBudget(runtime.settings)
+    this.budget = new RequestBudget(runtime.settings)
   }
 
   get caller(): Caller {

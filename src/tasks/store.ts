@@ -38,11 +38,23 @@ export interface Dialect {
   boolean(value: boolean): unknown
   /** The expression is one of these; the list is one parameter, so the statement's text does not depend on its length. */
   isAnyOf(expression: RawBuilder<unknown>, values: readonly (number | string)[]): RawBuilder<unknown>
+  /** There is a related row that meets the condition. */
+  isRelated(link: RelationLink): RawBuilder<unknown>
   contains(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   startsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   endsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   /** Makes other transactions wait that would add a person; undefined when transactions are one at a time anyway. */
   readonly lockPeople: RawBuilder<unknown> | undefined
+}
+
+/** How a row is related to rows of a table: its own value is that of their column. */
+export interface RelationLink {
+  readonly own: RawBuilder<unknown>
+  /** Name and alias. */
+  readonly table: RawBuilder<unknown>
+  readonly column: RawBuilder<unknown>
+  /** A condition on the table alone. */
+  readonly condition: RawBuilder<unknown>
 }
 
 export type StoreFaultKind = 'unique' | 'unavailable'

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { type Caller, requireFields } from './access.ts'
 import { at, type Condition, FALSE, joined } from './conditions.ts'
 import type { PersonWhereInput, TaskWhereInput } from './contract.ts'
-import { badInput, TasksError } from './errors.ts'
+import { badInput, limitExceeded } from './errors.ts'
 import { foldCase } from './fold.ts'
 import { foldedSql, LISTS, type ListName } from './lists.ts'
+import type { RequestBudget } from './request-budget.ts'
 import type { Dialect } from './store.ts'
 import { isStorable } from './values.ts'
 import { listOf, SCALAR_OPERATORS } from './where-operators.ts'
@@ -18,7 +19,7 @@ export interface WhereScope {
   /** Lists and relations around it. */
   readonly depth: number
   readonly relationDepth: number
-  readonly conditionsLeft: { count: number }
+  readonly budget: RequestBudget
   readonly dialect: Dialect
   readonly caller: Caller
 }
@@ -27,12 +28,10 @@ export interface WhereScope {
 const MAX_DEPTH = 20
 /** Most relations that one filter follows, one inside the other: each multiplies the rows that are looked at. */
 const MAX_RELATION_DEPTH = 5
-/** Most conditions in one filter. */
-const MAX_CONDITIONS = 1_000
 
 /** The scope of a filter on the list's own table, which has the alias `t0`. */
-export function rootScope(list: ListName, { dialect, caller }: { dialect: Dialect; caller: Caller }): WhereScope {
-  return { list, alias: 't0', depth: 0, relationDepth: 0, conditionsLeft: { count: MAX_CONDITIONS }, dialect, caller }
+export function rootScope(list: ListName, shared: Pick<WhereScope, 'dialect' | 'caller' | 'budget'>): WhereScope {
+  return { list, alias: 't0', depth: 0, relationDepth: 0, ...shared }
 }
 
 /**
@@ -40,13 +39,11 @@ export function rootScope(list: ListName, { dialect, caller }: { dialect: Dialec
  * so a null result counts as false everywhere, as two-valued logic wants it.
  */
 export function compileWhere(scope: WhereScope, where: Where): Condition {
-  if (scope.depth > MAX_DEPTH) throw new TasksError('LIMIT_EXCEEDED', `where: nested deeper than ${MAX_DEPTH} levels`)
+  if (scope.depth > MAX_DEPTH) throw limitExceeded(`a filter of more than ${MAX_DEPTH} levels`)
   const conditions: Condition[] = []
   for (const [key, value] of Object.entries(where)) {
     if (value === undefined) continue
-    scope.conditionsLeft.count -= 1
-    if (scope.conditionsLeft.count < 0)
-      throw new TasksError('LIMIT_EXCEEDED', `where: more than ${MAX_CONDITIONS} conditions`)
+    scope.budget.takeCondition()
     const condition = compileMember(scope, key, value)
     if (condition !== undefined) conditions.push(condition)
   }
@@ -114,26 +111,33 @@ const RELATION_OPERATORS: Readonly<Record<ListName, Readonly<Record<string, Rela
 function assignedTo(scope: WhereScope, value: unknown): Condition | undefined {
   if (value === null || Object.keys(value as object).length === 0) return undefined
   const related = relatedScope(scope, 'Person')
-  const inner = compileWhere(related, value as Where)
-  return sql`exists (select 1 from person ${sql.raw(related.alias)} where ${at(related.alias, '$.id')} = ${at(scope.alias, '$.assigned_to_id')} and ${inner})`
+  return scope.dialect.isRelated({
+    own: at(scope.alias, '$.assigned_to_id'),
+    table: sql`person ${sql.raw(related.alias)}`,
+    column: at(related.alias, '$.id'),
+    condition: compileWhere(related, value as Where),
+  })
 }
 
 function tasks(exists: 'exists' | 'not exists', holds: 'is true' | 'is not true'): RelationOperator['compile'] {
   return (scope, value) => {
     if (value === null) return undefined
     const related = relatedScope(scope, 'Task')
-    const inner = compileWhere(related, value as Where)
-    return sql`${sql.raw(exists)} (select 1 from task ${sql.raw(related.alias)} where ${at(related.alias, '$.assigned_to_id')} = ${at(scope.alias, '$.id')} and (${inner}) ${sql.raw(holds)})`
+    const found = scope.dialect.isRelated({
+      own: at(scope.alias, '$.id'),
+      table: sql`task ${sql.raw(related.alias)}`,
+      column: at(related.alias, '$.assigned_to_id'),
+      condition: sql`(${compileWhere(related, value as Where)}) ${sql.raw(holds)}`,
+    })
+    return exists === 'exists' ? found : sql`not ${found}`
   }
 }
 
 function relatedScope(scope: WhereScope, list: ListName): WhereScope {
   const relationDepth = scope.relationDepth + 1
   if (relationDepth > MAX_RELATION_DEPTH) {
-    throw new TasksError(
-      'LIMIT_EXCEEDED',
-      `where: follows more than ${MAX_RELATION_DEPTH} relations one inside the other`,
-    )
+    throw limitExceeded(`a filter over more than ${MAX_RELATION_DEPTH} relations one inside the other`)
   }
+  scope.budget.takeRelation()
   return { ...scope, list, alias: `t${relationDepth}`, depth: scope.depth + 1, relationDepth }
 }

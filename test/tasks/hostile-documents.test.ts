@@ -83,6 +83,11 @@ const VARIABLES: readonly (readonly [what: string, variables: object, code: stri
   ],
   ['50 levels of OR', { where: wrap(50, (inner) => ({ OR: [inner] })) }, 'BAD_USER_INPUT'],
   ['25 levels of AND', { where: wrap(25, (inner) => ({ AND: [inner] })) }, 'LIMIT_EXCEEDED'],
+  [
+    '51 relations',
+    { where: { AND: Array.from({ length: 51 }, () => ({ assignedTo: { name: 'x' } })) } },
+    'LIMIT_EXCEEDED',
+  ],
   ['6 relations', { where: wrap(3, (inner) => ({ assignedTo: { tasks_some: inner } })) }, 'LIMIT_EXCEEDED'],
 ]
 

@@ -54,6 +54,17 @@ describeOnEachDatabase('1,000 people and 10,000 tasks', (start) => {
     expect(new Set(tasks.map((task) => task.id)).size).toBe(10_000)
   })
 
+  it('do not multiply in filters that go to and fro between the lists', async () => {
+    const { data } = await send('{ allTasks(where: {assignedTo_is_null: true}, first: 500) { id } }')
+    await send(
+      'mutation($tasks: [TaskWhereUniqueInput]) { updatePerson(id: 1, data: {tasks: {connect: $tasks}}) { id } }',
+      { tasks: data.allTasks },
+    )
+    const inner = '{tasks_some: {label: "nowhere", id_not: "1"}}'
+    const query = `{ allPeople(first: 1, where: {tasks_some: {assignedTo: {tasks_some: {assignedTo: ${inner}}}}}) { id } }`
+    expect((await send(query)).data).toEqual({ allPeople: [] })
+  })
+
   it('stay within the limits of one request', async () => {
     const code = async (query: string) => (await send(query)).errors[0]?.extensions.code
     expect(await code('{ allTasks { id } }')).toBe('LIMIT_EXCEEDED')

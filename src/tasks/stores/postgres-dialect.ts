@@ -11,6 +11,9 @@ export function postgresDialect(kysely: Kysely<unknown>): Dialect {
       typeof values[0] === 'number'
         ? sql`${expression} = any(${values}::bigint[])`
         : sql`${expression} = any(${values}::text[])`,
+    // The planner makes joins of these.
+    isRelated: ({ own, table, column, condition }) =>
+      sql`exists (select 1 from ${table} where ${column} = ${own} and ${condition})`,
     contains: (expression, text) => sql`strpos(${expression}, ${text}::text) > 0`,
     startsWith: (expression, text) => sql`starts_with(${expression}, ${text}::text)`,
     endsWith: (expression, text) => sql`right(${expression}, length(${text}::text)) = ${text}::text`,

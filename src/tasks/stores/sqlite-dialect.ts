@@ -8,6 +8,9 @@ export function sqliteDialect(kysely: Kysely<unknown>): Dialect {
     compile: (statement) => statement.compile(kysely),
     boolean: (value) => (value ? 1 : 0),
     isAnyOf: (expression, values) => sql`${expression} in (select value from json_each(${JSON.stringify(values)}))`,
+    // Found once for the whole statement. `exists` would look again for each row, and nested that multiplies.
+    isRelated: ({ own, table, column, condition }) =>
+      sql`${own} in (select ${column} from ${table} where ${column} is not null and ${condition})`,
     contains: (expression, text) => sql`instr(${expression}, ${text}) > 0`,
     startsWith: (expression, text) => sql`substr(${expression}, 1, length(${text})) = ${text}`,
     // substr(x, -0) is the whole text, not its empty end

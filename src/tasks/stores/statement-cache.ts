@@ -1,3 +1,4 @@
+import { RecentMap } from '../recent-map.ts'
 import type { Statement } from '../store.ts'
 
 interface PreparedStatement {
@@ -8,10 +9,10 @@ interface PreparedStatement {
 
 const MOST_STATEMENTS = 500
 
-/** Prepared statements by their text; the oldest one makes room. */
+/** Prepared statements by their text; the one not used for longest makes room. */
 export class StatementCache {
   readonly #prepare: (text: string) => PreparedStatement
-  readonly #statements = new Map<string, PreparedStatement>()
+  readonly #statements = new RecentMap<string, PreparedStatement>(MOST_STATEMENTS)
 
   constructor(prepare: (text: string) => PreparedStatement) {
     this.#prepare = prepare
@@ -26,10 +27,6 @@ export class StatementCache {
 
   #add(sql: string): PreparedStatement {
     const statement = this.#prepare(sql)
-    if (this.#statements.size >= MOST_STATEMENTS) {
-      const [oldest] = this.#statements.keys()
-      if (oldest !== undefined) this.#statements.delete(oldest)
-    }
     this.#statements.set(sql, statement)
     return statement
   }
