@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path'
-import type { HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import type { DebugPage, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { createDecide, type Decide } from './decide.ts'
 import { decideOptions } from './decide-options.ts'
 import { createExplain } from './explain.ts'
 import { countCall, createRateLimitService } from './grpc.ts'
 import { createGrpcHealth } from './grpc-health.ts'
 import { debugPages } from './handlers/debug.ts'
+import { pprofPage } from './handlers/pprof.ts'
 import { createHealth, type Health } from './health.ts'
 import { httpSurface } from './http-surface.ts'
 import { createLocalCache, type LocalCache } from './local-cache.ts'
@@ -51,7 +52,8 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       clock: context.clock,
     })
     const explain = createExplain({ ...settings, rules: keeper.current, store, statistics, clock: context.clock })
-    return createService({ context, decide, explain, health, keeper, statistics, resources: opening.move() })
+    const pages = [...debugPages({ rules: keeper.current, statistics, explain }), pprofPage(settings.pprofRemote)]
+    return createService({ context, decide, pages, health, statistics, resources: opening.move() })
   },
 }
 
@@ -76,15 +78,14 @@ function reportLocalCache(cache: LocalCache, statistics: Statistics): void {
 interface Parts {
   readonly context: ServiceContext
   readonly decide: Decide
-  readonly explain: ReturnType<typeof createExplain>
+  readonly pages: readonly DebugPage[]
   readonly health: Health
-  readonly keeper: RuleKeeper
   readonly statistics: Statistics
   /** Everything opened for the service, closed in reverse order. */
   readonly resources: AsyncDisposable
 }
 
-function createService({ context, decide, explain, health, keeper, statistics, resources }: Parts): Service {
+function createService({ context, decide, pages, health, statistics, resources }: Parts): Service {
   const { clock, log } = context
   const grpcHealth = createGrpcHealth({
     names: ['ratelimit'],
@@ -96,7 +97,7 @@ function createService({ context, decide, explain, health, keeper, statistics, r
     name: 'ratelimit',
     http: httpSurface({ decide, health }),
     grpc: [createRateLimitService({ decide, statistics, clock, log }), grpcHealth],
-    debug: debugPages({ rules: keeper.current, statistics, explain }),
+    debug: pages,
     drain() {
       health.set('termination', 'the process is ending')
       grpcHealth[Symbol.dispose]()

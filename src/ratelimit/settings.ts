@@ -132,6 +132,15 @@ const ruleSettings = {
   },
 } as const satisfies SettingTable
 
+const debugSettings = {
+  pprofRemote: {
+    env: 'DEBUG_PPROF_REMOTE',
+    type: bool,
+    default: 'false',
+    help: 'Give profiles of the process to callers on other machines, too',
+  },
+} as const satisfies SettingTable
+
 /** All settings of the rate limit service. */
 export const ratelimitSettings = {
   ...decisionSettings,
@@ -139,6 +148,7 @@ export const ratelimitSettings = {
   ...kvstoreSettings,
   ...memstoreSettings,
   ...statsSettings,
+  ...debugSettings,
 } as const satisfies SettingTable
 
 export type RatelimitSettings = SettingsOf<typeof ratelimitSettings>
