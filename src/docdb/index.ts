@@ -76,7 +76,7 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
       void replicator[Symbol.asyncDispose]()
     },
     health: () => ({ healthy: databases.failing().length === 0, failing: databases.failing() }),
-    onHealthChange: () => () => undefined,
+    onHealthChange: (listener) => databases.onFailingChange(listener),
     examples: exampleCommands,
     async [Symbol.asyncDispose]() {
       await replicator[Symbol.asyncDispose]()

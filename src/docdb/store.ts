@@ -17,6 +17,8 @@ export interface DocumentCatalog extends AsyncDisposable {
   readonly notes: NoteStore
   /** Databases that cannot be written at the moment, with the reason. */
   failing(): readonly string[]
+  /** Calls back when `failing()` may have changed. Gives the function that ends it. */
+  onFailingChange(listener: () => void): () => void
 }
 
 /** Small durable values. */

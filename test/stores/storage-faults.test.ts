@@ -51,8 +51,12 @@ async function openStore(dir: string, faults: Faults) {
     diskSizeBytes: async () => 0,
     hasRoom: async () => true,
   }
-  const handle = new DatabaseHandle(engine, dir, () => 0)
-  return { store: createPouchStore(handle), handle }
+  const health: string[] = []
+  const handle: DatabaseHandle = new DatabaseHandle(engine, dir, {
+    now: () => 0,
+    onHealthChange: () => health.push(handle.fault === undefined ? 'well' : 'failing'),
+  })
+  return { store: createPouchStore(handle), handle, health }
 }
 
 const never = Number.POSITIVE_INFINITY
@@ -107,7 +111,7 @@ describe('a disk that fails', () => {
   it('keeps answering reads until it is opened anew', async () => {
     await using dir = await tempDir()
     const faults: Faults = { writesUntilFault: never, readsUntilFault: never }
-    const { store, handle } = await openStore(dir.at('db'), faults)
+    const { store, handle, health } = await openStore(dir.at('db'), faults)
     await store.write([{ _id: 'a' }])
     faults.writesUntilFault = 1
     await expect(store.write([{ _id: 'b' }])).rejects.toMatchObject({ code: 'unavailable' })
@@ -115,6 +119,7 @@ describe('a disk that fails', () => {
     expect(await store.read('a')).toMatchObject({ found: true })
     await store.write([{ _id: 'c' }])
     expect(handle.fault).toBeUndefined()
+    expect(health).toEqual(['failing', 'well'])
     await handle.remove()
   })
 })

@@ -2,6 +2,12 @@ import { DocdbError } from '../errors.ts'
 import { isDiskFull } from './disk-full.ts'
 import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts'
 
+export interface HandleOptions {
+  readonly now: () => number
+  /** Told when `fault` has come or gone. */
+  readonly onHealthChange: () => void
+}
+
 /**
  * One database, opened when it is first used. After a storage error it serves reads as it is, and is closed and
  * opened again before the next write, so that no write is acknowledged by a LevelDB that may drop it.
@@ -10,6 +16,7 @@ export class DatabaseHandle {
   readonly #engine: Engine
   readonly #name: string
   readonly #now: () => number
+  readonly #onHealthChange: () => void
   readonly #watchers = new Set<() => void>()
   #open: Promise<OpenDatabase> | undefined
   #current: OpenDatabase | undefined
@@ -20,10 +27,11 @@ export class DatabaseHandle {
   #removed = false
   #lastUsedMs = 0
 
-  constructor(engine: Engine, name: string, now: () => number) {
+  constructor(engine: Engine, name: string, { now, onHealthChange }: HandleOptions) {
     this.#engine = engine
     this.#name = name
     this.#now = now
+    this.#onHealthChange = onHealthChange
   }
 
   get engine(): Engine {
@@ -122,6 +130,7 @@ export class DatabaseHandle {
         name: this.#name,
         nowMs: this.#now(),
         onCommit: () => this.#tellWatchers(),
+        onFault: this.#onHealthChange,
       })
       return this.#current
     } catch (error) {
@@ -144,6 +153,7 @@ export class DatabaseHandle {
     // Without room LevelDB would not open again, and the reads would stop too.
     if (!(await this.#engine.hasRoom())) throw new DocdbError('insufficient_storage', 'The disk is full.')
     await this.close()
+    this.#onHealthChange()
     return this.#opened()
   }
 

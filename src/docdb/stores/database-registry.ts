@@ -17,6 +17,7 @@ export interface RegistryOptions {
 /** The databases of a catalog by name, each opened when it is first used. */
 export class DatabaseRegistry {
   readonly #options: RegistryOptions
+  readonly #watchers = new Set<() => void>()
   readonly #byName = new Map<string, Registered>()
 
   constructor(options: RegistryOptions) {
@@ -39,7 +40,10 @@ export class DatabaseRegistry {
 
   /** `key` tells the database from all others that this process may open. */
   add(name: string, engine: Engine, key: string): DatabaseHandle {
-    const handle = new DatabaseHandle(engine, key, this.#options.now)
+    const handle = new DatabaseHandle(engine, key, {
+      now: this.#options.now,
+      onHealthChange: () => this.#tellWatchers(),
+    })
     this.#byName.set(name, { handle, store: createPouchStore(handle) })
     return handle
   }
@@ -59,9 +63,19 @@ export class DatabaseRegistry {
     )
   }
 
+  /** Calls back when `failing()` may have changed. */
+  onFailingChange(listener: () => void): () => void {
+    this.#watchers.add(listener)
+    return () => void this.#watchers.delete(listener)
+  }
+
   async closeAll(): Promise<void> {
     await Promise.all([...this.#byName.values()].map(({ handle }) => handle.remove()))
     this.#byName.clear()
+  }
+
+  #tellWatchers(): void {
+    for (const watcher of this.#watchers) watcher()
   }
 
   /** Makes room for one more open database. */

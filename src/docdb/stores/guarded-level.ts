@@ -17,6 +17,8 @@ export interface GuardOptions {
   readonly totalDocuments: number
   /** Told after each commit that changed a document. */
   readonly onCommit: () => void
+  /** Told of the first storage error. */
+  readonly onFault: () => void
 }
 
 /**
@@ -28,6 +30,7 @@ export class GuardedLevel implements RawLevel {
   readonly #inner: RawLevel
   readonly #sync: boolean
   readonly #onCommit: () => void
+  readonly #onFault: () => void
   readonly #cache = new WriteCache()
   #gets: { readonly key: string; readonly done: Done<string | Buffer> }[] = []
   #totalDocuments: number
@@ -36,11 +39,12 @@ export class GuardedLevel implements RawLevel {
   /** What levelup asks for. */
   readonly supports = {}
 
-  constructor(inner: RawLevel, { sync, totalDocuments, onCommit }: GuardOptions) {
+  constructor(inner: RawLevel, { sync, totalDocuments, onCommit, onFault }: GuardOptions) {
     this.#inner = inner
     this.#sync = sync
     this.#totalDocuments = totalDocuments
     this.#onCommit = onCommit
+    this.#onFault = onFault
   }
 
   get status(): string {
@@ -115,8 +119,7 @@ export class GuardedLevel implements RawLevel {
       added === 0 ? operations : [...operations, { type: 'put', key: TOTAL_KEY, value: String(total) } as const]
     this.#inner.batch(counted, { ...options, sync: this.#sync }, (error) => {
       if (error !== null && error !== undefined) {
-        this.#fault ??= error
-        this.#cache.clear()
+        this.#failWith(error)
         return done(error)
       }
       this.#totalDocuments += added
@@ -136,8 +139,15 @@ export class GuardedLevel implements RawLevel {
   }
 
   #noteRead(error: Error | null | undefined): Error | null | undefined {
-    if (error !== null && error !== undefined && !isNotFound(error)) this.#fault ??= error
+    if (error !== null && error !== undefined && !isNotFound(error)) this.#failWith(error)
     return error
+  }
+
+  #failWith(error: Error): void {
+    if (this.#fault !== undefined) return
+    this.#fault = error
+    this.#cache.clear()
+    this.#onFault()
   }
 }
 

@@ -34,21 +34,28 @@ export interface OpenOptions {
   readonly nowMs: number
   /** Told after each commit that changed a document. */
   readonly onCommit: () => void
+  /** Told of the first storage error. */
+  readonly onFault: () => void
 }
 
-export async function openDatabase(engine: Engine, { name, nowMs, onCommit }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(engine: Engine, options: OpenOptions): Promise<OpenDatabase> {
   const raw = engine.createLevel()
   const createIfMissing = await engine.isNew()
   await settled((done) => raw.open({ createIfMissing }, done))
   try {
-    const level = new GuardedLevel(raw, { sync: engine.sync, totalDocuments: await countDocuments(raw), onCommit })
-    const pouch = await openPouch(engine.Pouch, { adapter: engine.adapter, name, level })
+    const level = new GuardedLevel(raw, {
+      sync: engine.sync,
+      totalDocuments: await countDocuments(raw),
+      onCommit: options.onCommit,
+      onFault: options.onFault,
+    })
+    const pouch = await openPouch(engine.Pouch, { adapter: engine.adapter, name: options.name, level })
     const closing = new AbortController()
     return {
       pouch,
       level,
       uuid: (await pouch.id()).replaceAll('-', ''),
-      openedAtMs: nowMs,
+      openedAtMs: options.nowMs,
       closing: closing.signal,
       async close() {
         closing.abort()

@@ -66,6 +66,7 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
       return true
     },
     failing: () => registry.failing(),
+    onFailingChange: (listener) => registry.onFailingChange(listener),
     async [Symbol.asyncDispose]() {
       await registry.closeAll()
       await server[Symbol.asyncDispose]()
@@ -108,6 +109,7 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
     create: refuse,
     remove: refuse,
     failing: () => registry.failing(),
+    onFailingChange: (listener) => registry.onFailingChange(listener),
     [Symbol.asyncDispose]: () => registry.closeAll(),
   }
 }

@@ -39,6 +39,7 @@ export function createMemoryCatalog({ now }: { readonly now: () => number }): Do
       },
     },
     failing: () => registry.failing(),
+    onFailingChange: (listener) => registry.onFailingChange(listener),
     [Symbol.asyncDispose]: () => registry.closeAll(),
   }
 }

@@ -55,6 +55,7 @@ export async function createCouchCatalog(server: URL): Promise<DocumentCatalog> 
       },
     },
     failing: () => [],
+    onFailingChange: () => () => undefined,
     [Symbol.asyncDispose]: async () => undefined,
   }
 }
