@@ -1,6 +1,5 @@
 /** The only door to the generated code: messages and services of `proto/`, operations of `openapi/`. */
 import type { components, operations } from '../../generated/ratelimit/openapi.ts'
-import type { operations as debugOperations } from '../../generated/ratelimit/openapi-debug.ts'
 
 export {
   RateLimitDescriptor,
@@ -28,7 +27,5 @@ export { contract as httpContract } from '../../generated/ratelimit/contract.ts'
 export { contract as debugContract } from '../../generated/ratelimit/contract-debug.ts'
 
 export type HttpOperations = operations
-export type DebugOperations = debugOperations
 export type ErrorBody = components['schemas']['Error']
-export type UnhealthyBody = components['schemas']['Unhealthy']
 export type DecisionBody = components['schemas']['RateLimitResponse']
