@@ -2,7 +2,7 @@
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 export npm_config_loglevel ?= error
 
-.PHONY: help setup start test check generate check-generated build bench clean
+.PHONY: help setup start test torture check generate check-generated build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -21,6 +21,9 @@ start: setup ## Serve all three services with example data
 
 test: setup ## Run every test that this machine can run
 	vitest run --config test/vitest.config.ts
+
+torture: setup ## Kill the document database 500 times while it writes, and send it 20,000 random requests
+	TORTURE_CYCLES=500 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/durability test/docdb/fuzz
 
 check: setup ## Types, lint, format, import walls, unused code, generated code
 	@src/codegen/check.sh

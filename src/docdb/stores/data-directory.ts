@@ -83,9 +83,9 @@ export async function createDatabaseFolder(dir: string, name: string): Promise<D
     await syncFolder(parent)
     return { name, path, isBundle: false }
   } catch (cause) {
-    await rm(temporary, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
     if (isDiskFull(cause)) throw new DocdbError('insufficient_storage', 'The disk is full.', { cause })
-    throw cause
+    throw new DocdbError('unavailable', 'The data directory cannot be written.', { cause })
   }
 }
 
