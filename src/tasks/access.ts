@@ -13,8 +13,14 @@ interface ListAccess extends Readonly<Record<Operation, Role>> {
   readonly fields: Readonly<Record<string, Readonly<Partial<Record<'read' | 'create' | 'update', Role | 'nobody'>>>>>
 }
 
-/** The whole of decisions on access, `TASKS_ACCESS=session`. Filters, orders, searches and counts obey `read` too. */
-export const ACCESS: Readonly<Record<ListName, ListAccess>> = {
+/** Who may do what with which list. */
+export type AccessTable = Readonly<Record<ListName, ListAccess>>
+
+/**
+ * The whole of what is decided on access, with `TASKS_ACCESS=session`. What is selected, filtered by, sorted by,
+ * searched and counted needs `read`.
+ */
+export const ACCESS: AccessTable = {
   Task: { read: 'user', create: 'user', update: 'user', delete: 'user', fields: {} },
   Person: {
     read: 'user',
@@ -34,6 +40,7 @@ export interface Caller {
   readonly isAdmin: boolean
   /** `TASKS_ACCESS=open`: without a session one may do what any session may. */
   readonly open: boolean
+  readonly rules: AccessTable
 }
 
 /** Role of the caller towards an item of the list; `id` is the item's, where there is one. */
@@ -44,8 +51,8 @@ export function roleOf(caller: Caller, list: ListName, id?: number): Role {
 }
 
 /** Least role for an operation on a list, or on one of its fields. */
-export function neededRole(operation: Operation, list: ListName, field?: string): Role | 'nobody' {
-  const access = ACCESS[list]
+export function neededRole(rules: AccessTable, operation: Operation, list: ListName, field?: string): Role | 'nobody' {
+  const access = rules[list]
   const ofField = field === undefined || operation === 'delete' ? undefined : access.fields[field]?.[operation]
   return ofField ?? access[operation]
 }
@@ -56,7 +63,7 @@ export function isAllowed(role: Role, needed: Role | 'nobody'): boolean {
 
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may do it. The text does not tell whether the item exists. */
 export function requireAccess(caller: Caller, operation: Operation, list: ListName, id?: number): void {
-  if (isAllowed(roleOf(caller, list, id), neededRole(operation, list))) return
+  if (isAllowed(roleOf(caller, list, id), neededRole(caller.rules, operation, list))) return
   throw denied(caller, `${operation} ${list}`)
 }
 
@@ -67,11 +74,19 @@ export function requireFields(
   target: { list: ListName; fields: readonly string[]; id?: number },
 ): void {
   const role = roleOf(caller, target.list, target.id)
-  const refused = target.fields.filter((field) => !isAllowed(role, neededRole(operation, target.list, field)))
+  const refused = target.fields.filter(
+    (field) => !isAllowed(role, neededRole(caller.rules, operation, target.list, field)),
+  )
   if (refused.length === 0) return
   throw denied(caller, `${operation} ${refused.map((field) => `${target.list}.${field}`).join(', ')}`, {
     fields: refused,
   })
+}
+
+/** Throws unless the caller may read the items of a list, and these fields of theirs. */
+export function requireRead(caller: Caller, target: { list: ListName; fields: readonly string[]; id?: number }): void {
+  requireAccess(caller, 'read', target.list, target.id)
+  requireFields(caller, 'read', target)
 }
 
 /** Throws unless somebody is signed in: `core.adminMeta` needs a real session even with `TASKS_ACCESS=open`. */

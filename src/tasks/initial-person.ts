@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ACCESS } from './access.ts'
 import type { TasksContext } from './context.ts'
 import type { CreateInitialPersonInput } from './contract.ts'
 import { badInput, TasksError } from './errors.ts'
@@ -16,7 +17,11 @@ export async function createInitialPerson(
   const { store, passwords, sessions } = runtime
   // Asked before the password is hashed: afterwards a call must not cost much.
   if ((await store.query(store.dialect.compile(HAS_PEOPLE))).length > 0) throw notInitial()
-  const preparation = new Preparation({ personId: 0, isAdmin: true, open: false }, store.dialect, passwords)
+  const preparation = new Preparation(
+    { personId: 0, isAdmin: true, open: false, rules: ACCESS },
+    store.dialect,
+    passwords,
+  )
   const plan = preparation.person({ ...data, isAdmin: true }, { operation: 'create' })
   if (preparation.problems.length > 0) throw badInput(preparation.problems)
   await preparation.finish()

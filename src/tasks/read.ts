@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Caller, requireAccess } from './access.ts'
+import { type Caller, requireAccess, requireRead } from './access.ts'
 import { type Condition, joined } from './conditions.ts'
 import { limitExceeded } from './errors.ts'
 import { LISTS, type ListName } from './lists.ts'
@@ -26,7 +26,7 @@ export interface ReadScope {
 
 /** Items of a list that match, in order, with the columns of the selection. */
 export async function readList(scope: ReadScope, selection: Selection, wanted: ListArguments): Promise<readonly Row[]> {
-  requireAccess(scope.caller, 'read', selection.list)
+  requireRead(scope.caller, { list: selection.list, fields: selection.names })
   const page = parseItemPage(wanted, scope.budget)
   const { dialect } = scope.store
   const condition = compileCondition(scope, selection.list, wanted)
@@ -50,7 +50,7 @@ export async function countList(scope: ReadScope, list: ListName, wanted: ListAr
 
 /** One item, or undefined. */
 export async function readItem(scope: ReadScope, selection: Selection, id: number): Promise<Row | undefined> {
-  requireAccess(scope.caller, 'read', selection.list, id)
+  requireRead(scope.caller, { list: selection.list, fields: selection.names, id })
   const statement = sql<Row>`select ${at0(selection.columns)} from ${table(selection.list)} where t0.id = cast(${id} as bigint)`
   const [row] = await scope.store.query(scope.store.dialect.compile(statement))
   return row

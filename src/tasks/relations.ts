@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLResolveInfo, type GraphQLSchema, getArgumentValues, isObjectType } from 'graphql'
 import { type RawBuilder, sql } from 'kysely'
-import { requireAccess } from './access.ts'
+import { requireAccess, requireRead } from './access.ts'
 import { limitExceeded, TasksError } from './errors.ts'
 import { compileOrder } from './order.ts'
 import { countOfPage, type Page, parseItemPage, parsePage } from './paging.ts'
@@ -94,7 +94,7 @@ async function loadPeople(
   tasks: readonly TaskRow[],
   selection: Selection,
 ): Promise<Map<number, PersonRow>> {
-  requireAccess(scope.caller, 'read', 'Person')
+  requireRead(scope.caller, { list: 'Person', fields: selection.names })
   const ids = new Set<number>()
   for (const { assignedToId } of tasks) if (typeof assignedToId === 'number') ids.add(assignedToId)
   if (ids.size === 0) return new Map()
@@ -120,7 +120,7 @@ async function loadTasks(
   selection: Selection,
   { ids, wanted }: { ids: readonly number[]; wanted: ListArguments },
 ): Promise<readonly TaskOfPerson[]> {
-  requireAccess(scope.caller, 'read', 'Task')
+  requireRead(scope.caller, { list: 'Task', fields: selection.names })
   const { budget, caller, store } = scope
   const page = parseItemPage(wanted, budget)
   const condition = compileCondition(scope, 'Task', wanted)

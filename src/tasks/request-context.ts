@@ -1,4 +1,4 @@
-import type { Caller } from './access.ts'
+import { ACCESS, type Caller } from './access.ts'
 import type { TasksContext, TasksRuntime } from './context.ts'
 import { RequestBudget } from './request-budget.ts'
 import type { Session } from './sessions.ts'
@@ -31,6 +31,6 @@ export class RequestContext implements TasksContext {
   get caller(): Caller {
     const { session } = this
     const open = this.runtime.settings.access === 'open'
-    return { personId: session?.personId, isAdmin: session?.isAdmin === true, open }
+    return { personId: session?.personId, isAdmin: session?.isAdmin === true, open, rules: ACCESS }
   }
 }

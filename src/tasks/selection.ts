@@ -17,6 +17,8 @@ export interface Selection {
   readonly columns: string
   /** Everything that is wanted, in the order of the answer. */
   readonly fields: readonly SelectedField[]
+  /** Names of the fields, for the question of access. */
+  readonly names: readonly string[]
   readonly relations: readonly RelationSelection[]
 }
 
@@ -94,7 +96,7 @@ class Collector {
     }
     const expressions = [...columns].map(([name, expression]) => `${expression} as "${name}"`)
     const relations = selected.flatMap(({ relation }) => relation ?? [])
-    return { list, columns: expressions.join(', '), fields: selected, relations }
+    return { list, columns: expressions.join(', '), fields: selected, names: namesOf(selected), relations }
   }
 
   #relation(key: string, nodes: readonly FieldNode[]): RelationSelection | undefined {
@@ -141,6 +143,10 @@ class Collector {
     if (getDirectiveValues(GraphQLSkipDirective, node, variables)?.['if'] === true) return false
     return getDirectiveValues(GraphQLIncludeDirective, node, variables)?.['if'] !== false
   }
+}
+
+function namesOf(fields: readonly SelectedField[]): string[] {
+  return fields.map((field) => field.name).filter((name) => name !== '__typename')
 }
 
 /** Columns carry the names of the row types in `rows.ts`. */

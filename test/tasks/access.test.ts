@@ -205,6 +205,17 @@ describe('the access table', () => {
     }
   })
 
+  it('denies each item of a multi-item mutation by itself', async () => {
+    await using server = await startOnSqlite()
+    await loadFixture(server)
+    const { data, errors } = await server.send('mutation { deletePeople(ids: [2, 99]) { id } }')
+    expect(data).toEqual({ deletePeople: [null, null] })
+    expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+      [['deletePeople', 0], 'UNAUTHENTICATED'],
+      [['deletePeople', 1], 'UNAUTHENTICATED'],
+    ])
+  })
+
   it('answers the same for people that exist and that do not', async () => {
     await using server = await startOnSqlite()
     const { admin } = await loadFixture(server)

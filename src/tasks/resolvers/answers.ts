@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
+import { requireRead } from '../access.ts'
 import type { TasksContext } from '../context.ts'
 import type { ListName } from '../lists.ts'
 import { countList, type ListArguments, type ReadScope, readItem, readList } from '../read.ts'
@@ -41,7 +42,12 @@ export async function answerCount(
   return { count: await countList(readScope(context), list, wanted) }
 }
 
-/** Hangs on items that were written what the query wants below them, as it is after the write. */
+/** Throws unless the caller may read what the query wants of items that are written: asked before anything is written. */
+export function requireAnswer({ context, info, list }: Field): void {
+  requireRead(context.caller, { list, fields: selectionOf(info, list, context.runtime.selections).names })
+}
+
+/** Hangs on items what the query wants below them, as it is now. */
 export async function addRelated({ context, info, list }: Field, rows: readonly Row[]): Promise<void> {
   const selection = selectionOf(info, list, context.runtime.selections)
   if (selection.relations.length > 0) await loadRelated(readScope(context), info, { rows, selection })
@@ -49,6 +55,7 @@ export async function addRelated({ context, info, list }: Field, rows: readonly 
 
 /** Writes one item and gives it with everything the query wants below it. */
 export async function withRelated<R extends Row>(field: Field, work: () => Promise<R>): Promise<R> {
+  requireAnswer(field)
   const row = await work()
   await addRelated(field, [row])
   return row

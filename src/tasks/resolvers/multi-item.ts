@@ -2,7 +2,7 @@ import { badInput, TasksError } from '../errors.ts'
 import { MAX_ITEMS } from '../prepare.ts'
 import type { Row } from '../rows.ts'
 import { StoreFault } from '../store.ts'
-import { addRelated, type Field } from './answers.ts'
+import { addRelated, type Field, requireAnswer } from './answers.ts'
 
 /** The list argument of a multi-item mutation. */
 export interface ItemArgument<Item> {
@@ -26,6 +26,7 @@ export async function forEachItem<Item, R extends Row>(
     results.push(
       await attempt(() => {
         if (item === null || item === undefined) throw badInput([`${name}[${index}]: null is not an item`])
+        requireAnswer(field)
         return work(item)
       }),
     )

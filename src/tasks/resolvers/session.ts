@@ -9,7 +9,7 @@ import type {
 import { createInitialPerson } from '../initial-person.ts'
 import type { PersonRow } from '../rows.ts'
 import { type SignInSuccess, signIn } from '../sign-in.ts'
-import { addRelated, answerItem } from './answers.ts'
+import { addRelated, answerItem, requireAnswer } from './answers.ts'
 
 export const sessionQueries = {
   authenticatedItem: async (_root, _wanted, context, info) =>
@@ -51,7 +51,9 @@ export const signInResultType = {
 export const signInSuccessFields = {
   sessionToken: (success) => success.sessionToken,
   item: async (success, _wanted, context, info) => {
-    await addRelated({ context, info, list: 'Person' }, [success.item])
+    const field = { context, info, list: 'Person' } as const
+    requireAnswer(field)
+    await addRelated(field, [success.item])
     return success.item
   },
 } satisfies PersonAuthenticationWithPasswordSuccessResolvers
