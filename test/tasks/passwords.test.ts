@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createPasswordHasher } from '../../src/tasks/password.ts'
+import { openStore } from '../../src/tasks/stores/open-store.ts'
+import { startTrivium } from '../helpers/start-trivium.ts'
+import { loadFixture, PASSWORD } from './fixture.ts'
+import { signInWith, tokenOf, who } from './signing-in.ts'
+import { startOnSqlite, TasksServer } from './tasks-server.ts'
+
+const CHEAP = { memoryKib: 64, passes: 1, lanes: 1 }
+
+describe('passwords', () => {
+  it('are hashed by Argon2id at the cost that is set, and checked byte by byte', async () => {
+    const hasher = await createPasswordHasher({ memoryKib: 128, passes: 3, lanes: 2 })
+    const stored = await hasher.hash('pa\u0000ss é 😀')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=128,t=3,p=2\$/)
+    expect(await hasher.verify(stored, 'pa\u0000ss é 😀')).toBe(true)
+    for (const wrong of ['pa\u0000ss e\u0301 😀', 'pa\u0000ss é 😀 ', 'pa', ''])
+      expect(await hasher.verify(stored, wrong)).toBe(false)
+    expect(await hasher.verify(undefined, 'nobody')).toBe(false)
+  })
+
+  it('are never cut: the last of 1,024 bytes counts', async () => {
+    const hasher = await createPasswordHasher(CHEAP)
+    const stored = await hasher.hash(`${'x'.repeat(1_023)}a`)
+    expect(await hasher.verify(stored, `${'x'.repeat(1_023)}b`)).toBe(false)
+  })
+
+  it('are all hashed in the end, however many wait, whatever fails', async () => {
+    const hasher = await createPasswordHasher(CHEAP)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => (index % 4 === 0 ? hasher.verify('not a hash', 'x') : hasher.hash('x'))),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
+    expect(await hasher.hash('x')).toContain('argon2id')
+  })
+
+  it('get the cost of today at the next sign-in', async () => {
+    await using server = await startOnSqlite()
+    await loadFixture(server)
+    const env = { TASKS_DATABASE_URL: server.databaseUrl, TASKS_ARGON2_MEMORY_KIB: '128', TASKS_ARGON2_PASSES: '1' }
+    await using dearer = new TasksServer(
+      await startTrivium({ serve: ['tasks'], env }),
+      server.databaseUrl,
+      async () => undefined,
+    )
+    await using store = await openStore({ url: server.databaseUrl, busyTimeoutMs: 1_000, poolSize: 2 })
+    const costs = async () =>
+      (
+        await store.query(
+          store.dialect.compile(
+            sql<{ hash: string }>`select password_hash as hash from person where id in (1, 2) order by id`,
+          ),
+        )
+      ).map(({ hash }) => /m=\d+/.exec(hash)?.[0])
+    expect(await costs()).toEqual(['m=64', 'm=64'])
+    await signInWith(dearer, 'bob@example.com', 'wrong password')
+    expect(await costs()).toEqual(['m=64', 'm=64'])
+    expect(await who(dearer, { token: await tokenOf(dearer, 'bob@example.com') })).toBe('2')
+    expect(await costs()).toEqual(['m=64', 'm=128'])
+    expect(await who(server, { token: await tokenOf(server, 'bob@example.com', PASSWORD) })).toBe('2')
+  })
+})
+
+describe('the session cookie', () => {
+  it('is sent over TLS only when the server listens beyond loopback', async () => {
+    await using server = await startOnSqlite({ env: { HOST: '0.0.0.0' } })
+    await loadFixture(server)
+    const { headers } = await signInWith(server, 'bob@example.com', PASSWORD)
+    expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  })
+})
+
+describe('TASKS_ACCESS=open', () => {
+  it('is warned of at start', async () => {
+    const lines: string[] = []
+    await using server = await startOnSqlite({
+      env: { TASKS_ACCESS: 'open' },
+      log: { write: (line) => void lines.push(line) },
+    })
+    expect(server.url).toContain('/api/graphql')
+    expect(lines.filter((line) => line.includes('"level":"warn"') && line.includes('TASKS_ACCESS=open'))).toHaveLength(
+      1,
+    )
+  })
+})
