@@ -3,6 +3,7 @@
 set -euo pipefail
 node src/codegen/openapi.ts
 buf generate proto --template proto/buf.gen.yaml
+node src/codegen/proto-descriptors.ts
 graphql-codegen --config codegen.yml --silent
 # The documents are not part of the copy that check-generated makes.
 if [ -f README.md ]; then node src/codegen/settings-table.ts; fi

@@ -1,6 +1,7 @@
 /** The only door to the generated code: messages and services of `proto/`, operations of `openapi/`. */
 import type { components, operations } from '../../generated/ratelimit/openapi.ts'
 
+export { type ProtoFile, protoFiles } from '../../generated/proto/descriptors.ts'
 export {
   RateLimitDescriptor,
   type RateLimitDescriptor_Entry as DescriptorEntry,
@@ -23,6 +24,12 @@ export {
   type HealthServer,
   HealthService,
 } from '../../generated/proto/grpc/health/v1/health.ts'
+export {
+  ServerReflectionClient,
+  type ServerReflectionRequest,
+  type ServerReflectionResponse,
+  ServerReflectionService,
+} from '../../generated/proto/grpc/reflection/v1/reflection.ts'
 export { contract as httpContract } from '../../generated/ratelimit/contract.ts'
 export { contract as debugContract } from '../../generated/ratelimit/contract-debug.ts'
 

@@ -5,6 +5,7 @@ import { decideOptions } from './decide-options.ts'
 import { createExplain } from './explain.ts'
 import { countCall, createRateLimitService } from './grpc.ts'
 import { createGrpcHealth } from './grpc-health.ts'
+import { createReflection } from './grpc-reflection.ts'
 import { debugPages } from './handlers/debug.ts'
 import { pprofPage } from './handlers/pprof.ts'
 import { createHealth, type Health } from './health.ts'
@@ -53,7 +54,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
     })
     const explain = createExplain({ ...settings, rules: keeper.current, store, statistics, clock: context.clock })
     const pages = [...debugPages({ rules: keeper.current, statistics, explain }), pprofPage(settings.pprofRemote)]
-    return createService({ context, decide, pages, health, statistics, resources: opening.move() })
+    return createService({ context, settings, decide, pages, health, statistics, resources: opening.move() })
   },
 }
 
@@ -77,6 +78,7 @@ function reportLocalCache(cache: LocalCache, statistics: Statistics): void {
 
 interface Parts {
   readonly context: ServiceContext
+  readonly settings: RatelimitSettings
   readonly decide: Decide
   readonly pages: readonly DebugPage[]
   readonly health: Health
@@ -85,7 +87,7 @@ interface Parts {
   readonly resources: AsyncDisposable
 }
 
-function createService({ context, decide, pages, health, statistics, resources }: Parts): Service {
+function createService({ context, settings, decide, pages, health, statistics, resources }: Parts): Service {
   const { clock, log } = context
   const grpcHealth = createGrpcHealth({
     names: ['ratelimit'],
@@ -93,10 +95,11 @@ function createService({ context, decide, pages, health, statistics, resources }
     onCall: (method, startedAtMs) => countCall(statistics, method, clock.now() - startedAtMs),
     now: clock.now,
   })
+  const grpc = [createRateLimitService({ decide, statistics, clock, log }), grpcHealth]
   return {
     name: 'ratelimit',
     http: httpSurface({ decide, health }),
-    grpc: [createRateLimitService({ decide, statistics, clock, log }), grpcHealth],
+    grpc: settings.grpcReflection ? [...grpc, ...createReflection(grpc)] : grpc,
     debug: pages,
     drain() {
       health.set('termination', 'the process is ending')

@@ -133,6 +133,12 @@ const ruleSettings = {
 } as const satisfies SettingTable
 
 const debugSettings = {
+  grpcReflection: {
+    env: 'GRPC_REFLECTION',
+    type: bool,
+    default: 'true',
+    help: 'Tell gRPC callers which services and messages there are',
+  },
   pprofRemote: {
     env: 'DEBUG_PPROF_REMOTE',
     type: bool,
