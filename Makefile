@@ -22,8 +22,8 @@ start: setup ## Serve all three services with example data
 test: setup ## Run every test that this machine can run
 	vitest run --config test/vitest.config.ts
 
-torture: setup ## Kill the document database 500 times while it writes, and send it 20,000 random requests
-	TORTURE_CYCLES=500 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/durability test/docdb/fuzz
+torture: setup ## Kill the document database 500 times, cut its power 50 times, send it 20,000 random requests
+	TORTURE_CYCLES=500 POWER_LOSS_CYCLES=50 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/durability test/docdb/power-loss test/docdb/fuzz
 
 check: setup ## Types, lint, format, import walls, unused code, generated code
 	@src/codegen/check.sh
