@@ -1,4 +1,4 @@
-/** How every command ends (decisions D0). */
+/** How every command ends. */
 export const ExitCode = {
   ok: 0,
   failure: 1,

@@ -49,7 +49,7 @@ export function flagsOf(setting: Setting<unknown>): readonly string[] {
   return [...(setting.flags ?? []), flagOf(setting.env)]
 }
 
-/** Reads a whole table. Every unusable value is reported, not only the first (decisions D0). */
+/** Reads a whole table. Every unusable value is reported, not only the first. */
 export function readSettings<Table extends SettingTable>(
   table: Table,
   sources: SettingSources,

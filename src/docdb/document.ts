@@ -3,7 +3,7 @@ import { DocdbError } from './errors.ts'
 import { isRevision } from './revision.ts'
 
 const MAX_ID_BYTES = 240
-/** Largest document, in bytes of JSON (decisions D2). */
+/** Largest document, in bytes of JSON. */
 export const MAX_DOCUMENT_BYTES = 8_000_000
 
 /** A document that may be stored: its id is legal, its special members are known, its text is well-formed. */

@@ -3,7 +3,7 @@ import { HttpFault, type HttpFaultCode } from '../server/http-fault.ts'
 import type { HttpReply } from '../server/service.ts'
 import type { ErrorWord } from './contract.ts'
 
-/** The closed list of failures and their HTTP status. The words are CouchDB's (decisions D2). */
+/** The closed list of failures and their HTTP status. The words are CouchDB's. */
 export const ERROR_STATUS = {
   bad_request: 400,
   query_parse_error: 400,

@@ -10,7 +10,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Refuses calls that a foreign web page makes through a browser (decisions D0): a `Host` that is not ours on a
+ * Refuses calls that a foreign web page makes through a browser: a `Host` that is not ours on a
  * loopback listener (DNS rebinding), and state changes with a foreign `Origin`.
  */
 export function checkOrigin(request: FastifyRequest, boundHost: string): void {

@@ -54,7 +54,7 @@ function readRule(yaml: YamlReader, node: Node | null): RuleDefinition | undefin
   const limitField = fields.get('rate_limit')
   const limitFields =
     limitField === undefined || isAbsent(limitField) ? undefined : readFields(yaml, limitField.value, LIMIT_KEYS)
-  // decisions D3: flags stand on the descriptor or inside its rate_limit.
+  // Flags stand on the descriptor or inside its rate_limit.
   const flag = (name: string) => flagOf(yaml, fields.get(name)) || flagOf(yaml, limitFields?.get(name))
   const metadata = fields.get('metadata') ?? limitFields?.get('metadata')
   return {
