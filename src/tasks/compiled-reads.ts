@@ -17,7 +17,7 @@ import type { TasksContext } from './context.ts'
 import type { CheckedDocument } from './documents.ts'
 import { personValues, taskValues } from './field-values.ts'
 import type { ListName } from './lists.ts'
-import { countList, type ReadScope, readItem, readList } from './read.ts'
+import { countList, type ReadScope, readItem, readList, type StatementMemo } from './read.ts'
 import { loadRelated } from './relations.ts'
 import type { Row } from './rows.ts'
 import { compileSelection, type SelectedField, type Selection } from './selection.ts'
@@ -155,11 +155,16 @@ function planRoot(
     }
   }
   const { selection } = compileSelection({ fragments, variableValues: {} }, list, [node])
+  const memo: StatementMemo = {}
+  const read = async (scope: ReadScope, wanted: Variables): Promise<readonly Row[]> => {
+    if (kind === 'items') return readList(scope, selection, wanted)
+    const row = await readItem(scope, { selection, id: idOf(wanted), memo })
+    return row === undefined ? [] : [row]
+  }
   return {
     key,
     answer: async (scope, variables) => {
-      const wanted = argumentsOf(variables)
-      const rows = kind === 'items' ? await readList(scope, selection, wanted) : await readOne(scope, selection, wanted)
+      const rows = await read(scope, argumentsOf(variables))
       if (selection.relations.length > 0) {
         await loadRelated(scope, { schema, variableValues: variables }, { rows, selection })
       }
@@ -183,9 +188,8 @@ function argumentReader(field: GraphQLField<unknown, unknown>, node: FieldNode):
   return () => values
 }
 
-async function readOne(scope: ReadScope, selection: Selection, { where }: Variables): Promise<readonly Row[]> {
-  const row = await readItem(scope, selection, parseId((where as { id: string }).id) ?? 0)
-  return row === undefined ? [] : [row]
+function idOf({ where }: Variables): number {
+  return parseId((where as { id: string }).id) ?? 0
 }
 
 type Read = (row: never) => unknown

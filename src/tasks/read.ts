@@ -48,11 +48,21 @@ export async function countList(scope: ReadScope, list: ListName, wanted: ListAr
   return countOfPage(Number(row?.count ?? 0), page)
 }
 
+/** The text of a statement, kept by whoever runs it again and again. */
+export interface StatementMemo {
+  sql?: string
+}
+
 /** One item, or undefined. */
-export async function readItem(scope: ReadScope, selection: Selection, id: number): Promise<Row | undefined> {
+export async function readItem(
+  scope: ReadScope,
+  { selection, id, memo = {} }: { selection: Selection; id: number; memo?: StatementMemo },
+): Promise<Row | undefined> {
   requireRead(scope.caller, { list: selection.list, fields: selection.names, id })
-  const statement = sql<Row>`select ${at0(selection.columns)} from ${table(selection.list)} where t0.id = cast(${id} as bigint)`
-  const [row] = await scope.store.query(scope.store.dialect.compile(statement))
+  memo.sql ??= scope.store.dialect.compile(
+    sql`select ${at0(selection.columns)} from ${table(selection.list)} where t0.id = cast(${id} as bigint)`,
+  ).sql
+  const [row] = await scope.store.query<Row>({ sql: memo.sql, parameters: [id] })
   return row
 }
 

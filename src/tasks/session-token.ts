@@ -12,12 +12,22 @@ export interface PresentedToken {
 export function presentedToken(request: FastifyRequest): PresentedToken | undefined {
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
-    const isOne = request.raw.headersDistinct['authorization']?.length === 1
     const token = /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
-    return isOne && token !== undefined ? { token, by: 'bearer' } : undefined
+    return token !== undefined && timesSent(request.raw.rawHeaders, 'authorization') === 1
+      ? { token, by: 'bearer' }
+      : undefined
   }
   const token = cookie === undefined ? undefined : /(?:^|;\s*)trivium-session=([\w-]+)(?:;|$)/.exec(cookie)?.[1]
   return token === undefined ? undefined : { token, by: 'cookie' }
+}
+
+/** How often a header was sent; the parsed headers keep only the first. */
+function timesSent(rawHeaders: readonly string[], name: string): number {
+  let times = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === name.length && rawHeaders[index]?.toLowerCase() === name) times += 1
+  }
+  return times
 }
 
 /** `Set-Cookie` for a token; without one the cookie is cleared. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../common/clock.ts'
 import { TasksError } from './errors.ts'
@@ -73,5 +73,5 @@ export class SignInThrottle {
 
 /** Keys are hashed: an address book is not what this table is for. */
 function keyOf(kind: 'email' | 'address', value: string): string {
-  return createHash('sha256').update(`${kind}:${value}`).digest('hex')
+  return hash('sha256', `${kind}:${value}`, 'hex')
 }

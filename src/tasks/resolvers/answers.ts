@@ -28,7 +28,7 @@ export async function answerList<R extends Row>({ context, info, list }: Field, 
 export async function answerItem<R extends Row>({ context, info, list }: Field, id: string): Promise<R | null> {
   const selection = selectionOf(info, list, context.runtime.selections)
   const scope = readScope(context)
-  const row = await readItem(scope, selection, parseId(id) ?? 0)
+  const row = await readItem(scope, { selection, id: parseId(id) ?? 0 })
   if (row === undefined) return null
   if (selection.relations.length > 0) await loadRelated(scope, info, { rows: [row], selection })
   return row as R
