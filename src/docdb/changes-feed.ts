@@ -10,16 +10,17 @@ export interface FeedFormat {
   change(change: Change, first: boolean): string
   /** While nothing happens. */
   readonly heartbeat: string
-  /** After the last change. */
-  close(lastSeq: number): string
+  /** After the last change; `pending` are those that the limit leaves out. */
+  close(lastSeq: number, pending: number): string
 }
 
-export const longpollFormat: FeedFormat = {
+/** For `normal` and `longpoll`. */
+export const listFormat: FeedFormat = {
   mimeType: 'application/json',
   open: '{"results":[\n',
   change: (change, first) => `${first ? '' : ',\n'}${JSON.stringify(change)}`,
   heartbeat: '\n',
-  close: (lastSeq) => `\n],"last_seq":${lastSeq},"pending":0}\n`,
+  close: (lastSeq, pending) => `\n],"last_seq":${lastSeq},"pending":${pending}}\n`,
 }
 
 export const continuousFormat: FeedFormat = {
@@ -39,10 +40,12 @@ export const eventsourceFormat: FeedFormat = {
 }
 
 export interface FeedOptions {
+  /** Changes after a sequence. */
+  readonly countPending: (since: number) => Promise<number>
   readonly query: ChangesQuery
   readonly format: FeedFormat
-  /** The first changes end the feed. */
-  readonly once: boolean
+  /** When the feed ends by itself: after what is there now, after the first news, or never. */
+  readonly until: 'now' | 'news' | 'never'
   /** Longest wait for a change; without end when undefined. */
   readonly timeoutMs: number | undefined
   readonly heartbeatMs: number | undefined
@@ -52,9 +55,9 @@ export interface FeedOptions {
 
 const PAGE = 500
 
-/** The text of a change feed: what has changed, then what changes. */
+/** The text of a change feed: what has changed, then what changes. Holds a page at a time. */
 export async function* changesFeed(peer: PeerStore, options: FeedOptions): AsyncGenerator<string> {
-  const { format, query } = options
+  const { format, query, until } = options
   let since = query.since
   let left = query.limit
   let first = true
@@ -63,20 +66,19 @@ export async function* changesFeed(peer: PeerStore, options: FeedOptions): Async
   while (left > 0 && !options.signal.aborted) {
     commits.forget()
     const page = await peer.changes({ ...query, since, limit: Math.min(left, PAGE) })
-    for (const change of page.changes) {
-      yield format.change(change, first)
-      first = false
-    }
+    if (page.changes.length > 0) yield page.changes.map((change, n) => format.change(change, first && n === 0)).join('')
+    first &&= page.changes.length === 0
     since = page.lastSeq
     left -= page.changes.length
     if (page.changes.length > 0) {
-      if (options.once) break
+      if (until === 'news') break
       continue
     }
+    if (until === 'now') break
     const told = yield* waitForCommit(commits, options)
     if (!told) break
   }
-  yield format.close(since)
+  yield format.close(since, left > 0 ? 0 : await options.countPending(since))
 }
 
 /** Yields heartbeats until a commit; false when the time is over. */

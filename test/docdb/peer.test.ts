@@ -256,6 +256,24 @@ describe('a continuous feed', () => {
     ended.abort()
   })
 
+  it('lets go of the database when its reader goes away', async () => {
+    await using client = await startDocdb({ env: peer })
+    await client.call('PUT', '/db')
+    const ended = new AbortController()
+    const body = '{"doc_ids":["a"]}'
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: ended.signal }
+    const url = `${client.url}/db/_changes?feed=continuous&filter=_doc_ids&heartbeat=60000`
+    const reply = await fetch(url, init)
+    const reader = reply.body?.getReader()
+    await client.call('PUT', '/db/b', { body: {} })
+    await client.call('PUT', '/db/a', { body: {} })
+    let text = ''
+    while (!text.includes('"a"')) text += Buffer.from((await reader?.read())?.value ?? []).toString()
+    expect(text).not.toContain('"b"')
+    ended.abort()
+    await client.call('DELETE', '/db')
+  })
+
   it('ends in order when the server drains', async () => {
     const client = await startDocdb({ env: peer })
     await client.call('PUT', '/db')

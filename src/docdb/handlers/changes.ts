@@ -7,7 +7,7 @@ import {
   eventsourceFormat,
   type FeedFormat,
   type FeedOptions,
-  longpollFormat,
+  listFormat,
 } from '../changes-feed.ts'
 import type { Changes, PeerHandlers } from '../contract.ts'
 import { DocdbError } from '../errors.ts'
@@ -20,24 +20,24 @@ const MAX_CHANGES = 1_000_000
 
 /** `ending` aborts when the server stops: feeds that wait then end in order. */
 export function changesHandlers(catalog: Catalog, ending: AbortSignal) {
-  const answer = async (
-    db: string,
-    query: Query,
-    asked: { docIds: readonly string[] | undefined; signal: AbortSignal },
-  ) => {
+  const answer = async (db: string, query: Query, docIds: readonly string[] | undefined) => {
     const database = await catalog.require(db)
-    const range = await toChangesQuery(database, query, asked.docIds)
-    if ((query.feed ?? 'normal') === 'normal') return { status: 200 as const, body: await listChanges(database, range) }
-    const options = toFeed(query, range, AbortSignal.any([ending, asked.signal]))
+    const range = await toChangesQuery(database, query, docIds)
+    if (range.descending) return { status: 200 as const, body: await listNewestFirst(database, range) }
+    // The request's own signal aborts when a body has been read; the answer's end is told by its stream.
+    const gone = new AbortController()
+    const options = {
+      ...toFeed(query, range, AbortSignal.any([ending, gone.signal])),
+      countPending: async (since: number) => Math.max(0, (await database.state()).updateSeq - since),
+    }
     const feed = Readable.from(changesFeed(database.peer, options), { objectMode: false })
+    feed.once('close', () => gone.abort())
     const headers = { 'content-type': options.format.mimeType }
     return { status: 200 as const, headers, body: new Serialized<Changes>(feed) }
   }
   return {
-    getChanges: ({ params, query = {}, signal }) =>
-      answer(params.db, query, { docIds: parseDocIds(query.doc_ids), signal }),
-    postChanges: ({ params, query = {}, body, signal }) =>
-      answer(params.db, query, { docIds: body.doc_ids ?? parseDocIds(query.doc_ids), signal }),
+    getChanges: ({ params, query = {} }) => answer(params.db, query, parseDocIds(query.doc_ids)),
+    postChanges: ({ params, query = {}, body }) => answer(params.db, query, body.doc_ids ?? parseDocIds(query.doc_ids)),
     async postEnsureFullCommit({ params }) {
       const database = await catalog.require(params.db)
       const { openedAtMs } = await database.state()
@@ -63,7 +63,8 @@ async function toChangesQuery(
   return {
     since,
     limit: query.limit === undefined ? MAX_CHANGES : Math.max(1, query.limit),
-    descending: query.descending ?? false,
+    // Newest first makes sense only for what is there already.
+    descending: (query.descending ?? false) && (query.feed ?? 'normal') === 'normal',
     includeDocs: query.include_docs ?? false,
     style: query.style ?? 'main_only',
     docIds: query.filter === '_doc_ids' ? (docIds ?? []) : undefined,
@@ -82,24 +83,20 @@ function parseDocIds(text: string | undefined): readonly string[] | undefined {
   throw new DocdbError('query_parse_error', 'doc_ids must be a JSON array of strings')
 }
 
-async function listChanges(database: DocumentStore, range: ChangesQuery): Promise<Changes> {
+/** The newest changes cannot be told in pages; they come in one piece. */
+async function listNewestFirst(database: DocumentStore, range: ChangesQuery): Promise<Changes> {
   const { changes, lastSeq } = await database.peer.changes(range)
-  const { updateSeq } = await database.state()
-  const isPartial = changes.length === range.limit && !range.descending
-  return {
-    results: changes.map(({ seq, id, changes: revs, ...rest }) => ({ seq, id, changes: [...revs], ...rest })),
-    last_seq: lastSeq,
-    pending: isPartial ? Math.max(0, updateSeq - lastSeq) : 0,
-  }
+  const results = changes.map(({ seq, id, changes: revs, ...rest }) => ({ seq, id, changes: [...revs], ...rest }))
+  return { results, last_seq: lastSeq, pending: 0 }
 }
 
-function toFeed(query: Query, range: ChangesQuery, signal: AbortSignal): FeedOptions {
-  const feed = query.feed ?? 'longpoll'
+function toFeed(query: Query, range: ChangesQuery, signal: AbortSignal): Omit<FeedOptions, 'countPending'> {
+  const feed = query.feed ?? 'normal'
   const heartbeatMs = parseHeartbeat(query.heartbeat)
   return {
-    query: { ...range, descending: false },
+    query: range,
     format: FORMATS[feed],
-    once: feed === 'longpoll',
+    until: ENDS[feed],
     // A heartbeat takes the place of the time-out (CouchDB).
     timeoutMs: heartbeatMs === undefined && feed !== 'eventsource' ? (query.timeout ?? DEFAULT_TIMEOUT_MS) : undefined,
     heartbeatMs: heartbeatMs ?? (feed === 'eventsource' ? DEFAULT_TIMEOUT_MS : undefined),
@@ -108,10 +105,17 @@ function toFeed(query: Query, range: ChangesQuery, signal: AbortSignal): FeedOpt
 }
 
 const FORMATS: Readonly<Record<NonNullable<Query['feed']>, FeedFormat>> = {
-  normal: longpollFormat,
-  longpoll: longpollFormat,
+  normal: listFormat,
+  longpoll: listFormat,
   continuous: continuousFormat,
   eventsource: eventsourceFormat,
+}
+
+const ENDS: Readonly<Record<NonNullable<Query['feed']>, FeedOptions['until']>> = {
+  normal: 'now',
+  longpoll: 'news',
+  continuous: 'never',
+  eventsource: 'never',
 }
 
 const MIN_HEARTBEAT_MS = 100
