@@ -13,7 +13,7 @@ import { answerMediaType, fromBody, fromQuery, type GraphqlRequest, isGraphqlRes
 import { parseMultipart } from './multipart.ts'
 import { RequestContext } from './request-context.ts'
 import { presentedToken, sessionCookie } from './session-token.ts'
-import { describeVariables } from './variables.ts'
+import { checkVariableLists, describeVariables } from './variables.ts'
 import { toReply, toWireError } from './wire-errors.ts'
 
 const MAX_BODY_BYTES = 1_000_000
@@ -118,6 +118,7 @@ class Endpoint {
     const { runtime, schema } = this.#options
     const checked = this.#documents.check(wanted.query)
     const operation = operationOf(checked, wanted.operationName)
+    checkVariableLists(wanted.variables)
     const isMutation = operation.operation === OperationTypeNode.MUTATION
     if (isMutation && request.method !== 'POST') {
       throw new HttpFault('method_not_allowed', 'a mutation can only be sent by POST', { allow: ['POST'] })

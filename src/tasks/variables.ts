@@ -7,8 +7,20 @@ import {
   type TypeNode,
   typeFromAST,
 } from 'graphql'
-import type { DescribedError } from './errors.ts'
+import { type DescribedError, limitExceeded } from './errors.ts'
 import { withoutInput } from './wire-errors.ts'
+
+/** Most items in one list of the variables. */
+const MAX_ITEMS = 1_000
+/** Errors reported of the variables of one request. */
+const MAX_ERRORS = 20
+
+/** Throws LIMIT_EXCEEDED when a list is longer than any the service takes, before anything costly looks at it. */
+export function checkVariableLists(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value) && value.length > MAX_ITEMS) throw limitExceeded(`a list of more than ${MAX_ITEMS} items`)
+  for (const item of Object.values(value)) checkVariableLists(item)
+}
 
 /** What is wrong with the variables of an operation: each line names the variable, the place in it, and the rule. */
 export function describeVariables(
@@ -28,6 +40,7 @@ export function describeVariables(
       continue
     }
     coerceInputValue(value, type, (path, _value, error) => {
+      if (errors.length >= MAX_ERRORS) return
       const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
       errors.push({ message: `Variable "$${name}${place}": ${withoutInput(error.message)}` })
     })

@@ -136,6 +136,13 @@ describe('hostile documents', () => {
     }
   })
 
+  it('reports a few of many broken values', async () => {
+    const where = { AND: Array.from({ length: 1_000 }, () => ({ label: 5, id_in: [{}, {}] })) }
+    const { errors, text } = await server.send(WHERE, { where }, { token })
+    expect(errors).toHaveLength(20)
+    expect(text.length).toBeLessThan(10_000)
+  })
+
   it('answers the next request', async () => {
     expect((await server.send('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
