@@ -8,6 +8,11 @@ export {
   type RateLimitDescriptor_RateLimitOverride as RequestLimit,
 } from '../../generated/proto/envoy/extensions/common/ratelimit/v3/ratelimit.ts'
 export {
+  AggregatedDiscoveryServiceClient,
+  AggregatedDiscoveryServiceService,
+} from '../../generated/proto/envoy/service/discovery/v3/ads.ts'
+export type { DiscoveryRequest, DiscoveryResponse } from '../../generated/proto/envoy/service/discovery/v3/discovery.ts'
+export {
   RateLimitRequest,
   RateLimitResponse,
   RateLimitResponse_Code as Code,
@@ -18,6 +23,7 @@ export {
   type RateLimitServiceServer,
   RateLimitServiceService,
 } from '../../generated/proto/envoy/service/ratelimit/v3/rls.ts'
+export type { Any } from '../../generated/proto/google/protobuf/any.ts'
 export {
   HealthCheckResponse_ServingStatus as ServingStatus,
   HealthClient,
@@ -30,6 +36,10 @@ export {
   type ServerReflectionResponse,
   ServerReflectionService,
 } from '../../generated/proto/grpc/reflection/v1/reflection.ts'
+export {
+  RateLimitConfig,
+  type RateLimitDescriptor as XdsRule,
+} from '../../generated/proto/ratelimit/config/ratelimit/v3/rls_conf.ts'
 export { contract as httpContract } from '../../generated/ratelimit/contract.ts'
 export { contract as debugContract } from '../../generated/ratelimit/contract-debug.ts'
 

@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path'
 import type { DebugPage, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { createDecide, type Decide } from './decide.ts'
 import { decideOptions } from './decide-options.ts'
@@ -11,9 +10,8 @@ import { pprofPage } from './handlers/pprof.ts'
 import { createHealth, type Health } from './health.ts'
 import { httpSurface } from './http-surface.ts'
 import { createLocalCache, type LocalCache } from './local-cache.ts'
-import { loadDirectory } from './rules/load-directory.ts'
-import { createRuleKeeper, type RuleKeeper } from './rules/rule-keeper.ts'
-import { watchRules } from './rules/watch-rules.ts'
+import { openRules } from './rules/open-rules.ts'
+import { createRuleKeeper } from './rules/rule-keeper.ts'
 import type { RatelimitSettings, ratelimitSettings } from './settings.ts'
 import { openSinks } from './stats/open-sinks.ts'
 import { createStatistics, type Statistics } from './stats/statistics.ts'
@@ -40,7 +38,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       },
     })
     await using opening = new AsyncDisposableStack()
-    opening.use(await openRules(settings, keeper))
+    opening.use(await openRules(settings, keeper, context.log))
     const store = opening.use(await openStore(settings, { ...context, statistics, health }))
     const print = (text: string) => void process.stdout.write(text)
     opening.use(await openSinks(settings, { statistics, log: context.log, print }))
@@ -56,18 +54,6 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
     const pages = [...debugPages({ rules: keeper.current, statistics, explain }), pprofPage(settings.pprofRemote)]
     return createService({ context, settings, decide, pages, health, statistics, resources: opening.move() })
   },
-}
-
-/** Loads the rules of the directory and keeps them current. */
-async function openRules(settings: RatelimitSettings, keeper: RuleKeeper): Promise<AsyncDisposable> {
-  const { runtimeRoot: root, runtimeSubdirectory, runtimeAppDirectory, mergeDomains } = settings
-  const directory = resolve(join(root, runtimeSubdirectory, runtimeAppDirectory))
-  const ignoreDotFiles = settings.runtimeIgnoreDotFiles
-  const load = async () => void (await keeper.apply(await loadDirectory({ directory, ignoreDotFiles, mergeDomains })))
-  const watch = watchRules({ root, directory, ignoreDotFiles, rootOnly: settings.runtimeWatchRoot, reload: load })
-  const first = load()
-  if (!settings.forceStart) await first
-  return watch
 }
 
 function reportLocalCache(cache: LocalCache, statistics: Statistics): void {

@@ -4,6 +4,7 @@ import type { SettingsOf, SettingTable } from '../common/settings.ts'
 import { kvstoreSettings } from './settings-kvstore.ts'
 import { memstoreSettings } from './settings-memstore.ts'
 import { statsSettings } from './settings-stats.ts'
+import { xdsSettings } from './settings-xds.ts'
 
 const FORBIDDEN_HEADERS = new Set([
   'content-length',
@@ -151,6 +152,7 @@ const debugSettings = {
 export const ratelimitSettings = {
   ...decisionSettings,
   ...ruleSettings,
+  ...xdsSettings,
   ...kvstoreSettings,
   ...memstoreSettings,
   ...statsSettings,

@@ -1,7 +1,7 @@
 import type { WindowUnit } from '../units.ts'
 import type { FailureMode } from './rule-set.ts'
 
-/** A place in a rule file; both count from 1. */
+/** A place in a rule file; both count from 1, and are 0 where there are no lines. */
 export interface Position {
   readonly line: number
   readonly column: number
@@ -63,6 +63,9 @@ export interface ReplacesDefinition {
 
 /** `rules/api.yaml:3:5: unknown key 'unlmited'. Did you mean 'unlimited'?` */
 export function problemLine(problem: Problem): string {
-  const place = problem.at === undefined ? problem.source : `${problem.source}:${problem.at.line}:${problem.at.column}`
+  const place =
+    problem.at === undefined || problem.at.line === 0
+      ? problem.source
+      : `${problem.source}:${problem.at.line}:${problem.at.column}`
   return `${place}: ${problem.message}${problem.hint === undefined ? '' : `. ${problem.hint}`}`
 }
