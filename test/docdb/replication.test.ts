@@ -232,6 +232,18 @@ describe('replication between two servers', () => {
     expect(theirs?.text).toContain('"__proto__":{"a":1}')
   })
 
+  it('copies documents of which few fit in one request, in both directions', async () => {
+    await using pair = await startPair()
+    const pad = 'x'.repeat(3_000_000)
+    for (let n = 0; n < 30; n += 1) await pair.here.call('PUT', `/db/large-${n}`, { body: { pad } })
+    const push = await pair.here.call('POST', '/_replicate', { body: { source: 'db', target: pair.remote } })
+    expect(push.json).toMatchObject({ ok: true })
+    expect(await docCount(pair.there)).toBe(30)
+    await pair.here.call('PUT', '/copy')
+    const pull = await pair.here.call('POST', '/_replicate', { body: { source: pair.remote, target: 'copy' } })
+    expect(pull.json).toMatchObject({ ok: true, docs_written: 30 })
+  })
+
   it('stops the replications of a database that is deleted', async () => {
     await using pair = await startPair()
     await pair.here.call('POST', '/_replicate', { body: { source: 'db', target: pair.remote, continuous: true } })

@@ -5,7 +5,9 @@ import { decodeJson, encodeJson } from './member-names.ts'
 import { createPouchClass, type Pouch, type Replication } from './pouch.ts'
 import { warmCheckpoint } from './warm-checkpoint.ts'
 
-const BATCH_DOCUMENTS = 100
+/** Documents of one batch. The smallest fits in a request of 64 MiB whatever the size of its documents. */
+const LARGER_BATCHES = [500, 50]
+const SMALLEST_BATCH = 5
 const BATCHES_AHEAD = 4
 
 interface Change {
@@ -34,18 +36,36 @@ export async function replicatePouch(database: ReplicatedDatabase, plan: Replica
   if (database.level !== undefined) {
     await warmCheckpoint({ pouch: database.pouch, level: database.level }, remote, plan.direction)
   }
-  const [source, target] = plan.direction === 'push' ? [database.pouch, remote] : [remote, database.pouch]
-  const replication = replicate(source, target, {
-    live: plan.continuous,
-    retry: false,
-    batch_size: BATCH_DOCUMENTS,
-    batches_limit: BATCHES_AHEAD,
-  })
   try {
-    return await watch(replication, { plan, known, closing: database.closing })
+    return await copyInBatches(plan, (batchSize) => {
+      const [source, target] = plan.direction === 'push' ? [database.pouch, remote] : [remote, database.pouch]
+      const batches = { batch_size: batchSize, batches_limit: BATCHES_AHEAD }
+      const replication = replicate(source, target, { live: plan.continuous, retry: false, ...batches })
+      return watch(replication, { plan, known, closing: database.closing })
+    })
   } finally {
     await remote.close().catch(() => undefined)
   }
+}
+
+/** Copies in large batches; in smaller ones when a batch is more than one side takes. */
+async function copyInBatches(
+  plan: ReplicationPlan,
+  copy: (batchSize: number) => Promise<ReplicationCounts>,
+): Promise<ReplicationCounts> {
+  for (const batchSize of LARGER_BATCHES) {
+    try {
+      return await copy(batchSize)
+    } catch (error) {
+      if (plan.signal.aborted || !isTooLarge(error)) throw error
+    }
+  }
+  return copy(SMALLEST_BATCH)
+}
+
+function isTooLarge(error: unknown): boolean {
+  const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
+  return status === 413 || /larger than|too large/i.test(String(message))
 }
 
 /** A PouchDB handle on a remote database. It never creates the database. */
