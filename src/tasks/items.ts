@@ -45,11 +45,18 @@ export async function updatePerson(context: TasksContext, id: string, data: Pers
   const preparation = prepare(context)
   const plan = preparation.person(data, { operation: 'update', id: known })
   return write(context, preparation, async (writer, transaction) => {
+    const wasAdmin = plan.demotes && (await isAdmin(transaction, known))
     const row = found('Person', await writer.updatePerson(known, plan))
-    if (plan.demotes) await revokeSessions(transaction, known, undefined)
+    if (wasAdmin) await revokeSessions(transaction, known, undefined)
     else if (plan.changesPassword) await revokeSessions(transaction, known, context.session?.tokenHash)
     return row
   })
+}
+
+async function isAdmin(transaction: Transaction, id: number): Promise<boolean> {
+  const statement = sql<{ isAdmin: unknown }>`select is_admin as "isAdmin" from person where id = cast(${id} as bigint)`
+  const [row] = await transaction.run(statement)
+  return Boolean(row?.isAdmin)
 }
 
 /** Deletes an item and gives what it was. Tasks of a deleted person stay, sessions of theirs do not. */

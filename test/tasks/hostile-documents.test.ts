@@ -136,6 +136,20 @@ describe('hostile documents', () => {
     }
   })
 
+  it('answers queries with variables of recursive inputs, however often each is sent', async () => {
+    for (let text = 0; text < 20; text += 1) {
+      const query = `query Q${text}($where: TaskWhereInput, $people: PersonWhereInput) { allTasks(where: $where) { id } allPeople(where: $people) { id } }`
+      const variables = {
+        where: { assignedTo: { tasks_some: { id: '1' } } },
+        people: { tasks_some: { assignedTo: { id: '1' } } },
+      }
+      for (let time = 0; time < 5; time += 1) {
+        const { data } = await server.send(query, variables, { token })
+        expect(data).toEqual({ allTasks: [{ id: '1' }, { id: '2' }], allPeople: [{ id: '1' }] })
+      }
+    }
+  })
+
   it('reports a few of many broken values', async () => {
     const where = { AND: Array.from({ length: 1_000 }, () => ({ label: 5, id_in: [{}, {}] })) }
     const { errors, text } = await server.send(WHERE, { where }, { token })

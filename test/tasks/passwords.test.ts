@@ -35,6 +35,15 @@ describe('passwords', () => {
     expect(await hasher.hash('x')).toContain('argon2id')
   })
 
+  it('are not checked for more than wait their turn', async () => {
+    const hasher = await createPasswordHasher(CHEAP)
+    const stored = await hasher.hash('x')
+    const outcomes = await Promise.allSettled(Array.from({ length: 150 }, () => hasher.verify(stored, 'x')))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array.from({ length: 48 }, () => 'UNAVAILABLE'))
+    expect(await hasher.verify(stored, 'x')).toBe(true)
+  })
+
   it('get the cost of today at the next sign-in', async () => {
     await using server = await startOnSqlite()
     await loadFixture(server)

@@ -72,6 +72,9 @@ describeOnEachDatabase('sessions', (start) => {
     )
     expect(promote.data.updatePerson.isAdmin).toBe(true)
     const bob = await tokenOf(server, 'bob@example.com')
+    const jr = await tokenOf(server, 'BOBJR@example.com')
+    await server.send('mutation { updatePerson(id: 3, data: {isAdmin: false}) { id } }', undefined, { token: admin })
+    expect(await who(server, { token: jr })).toBe('3')
     expect(
       (await server.send('mutation { updatePerson(id: 1, data: {isAdmin: false}) { id } }', undefined, { token: bob }))
         .errors,
