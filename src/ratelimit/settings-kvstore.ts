@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { bool, durationMs, integer, oneOf, optionalText, type SettingType } from '../common/setting-types.ts'
 import type { SettingTable } from '../common/settings.ts'
 
@@ -8,7 +9,11 @@ const topology = anyCase(oneOf(['single', 'sentinel', 'cluster']))
 const failureMode = oneOf(['error', 'allow', 'deny'])
 
 function anyCase<T>(type: SettingType<T>): SettingType<T> {
-  return optionalText.transform((value) => type.parse((value ?? '').toLowerCase())).describe(type.description ?? 'text')
+  return z
+    .string()
+    .toLowerCase()
+    .pipe(type)
+    .describe(type.description ?? 'text')
 }
 
 /** The key-value store that counters are kept in. */
