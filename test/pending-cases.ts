@@ -16,12 +16,7 @@ export const pendingDocdbCases: readonly PendingCase[] = [
 
 /** Task and Person service: the cases on filters, orders, counts, mutations, access and HTTP all run; these are fault rows. */
 export const pendingTasksCases: readonly PendingCase[] = [
-  { id: 'full disk', reason: 'needs a small file system of its own, which an ordinary test machine does not allow' },
   { id: 'failing fsync', reason: 'needs a disk that fails on demand' },
-  {
-    id: 'kill during a migration',
-    reason: 'each step is one transaction; killing at each statement is not tested yet',
-  },
   {
     id: 'read-only directory',
     reason: 'a write-ahead log cannot be opened there; serving reads without it is not built',

@@ -71,7 +71,7 @@ function checkDepth(document: DocumentNode): void {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
   const depths = new Depths(fragments)
   for (const node of document.definitions) {
-    if (node.kind !== Kind.OPERATION_DEFINITION && node.kind !== Kind.FRAGMENT_DEFINITION) continue
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue
     if (depths.of(node.selectionSet) > MAX_DEPTH) throw limitExceeded(`the document is deeper than ${MAX_DEPTH} fields`)
   }
 }

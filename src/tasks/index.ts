@@ -97,9 +97,12 @@ class TasksService implements Service {
   }
 
   examples({ http }: HostUrls): readonly string[] {
-    const { graphqlPath } = this.#runtime.settings
+    const curl = `curl ${http}${this.#runtime.settings.graphqlPath} -H 'content-type: application/json'`
+    const ada = '{name: \\"Ada\\", email: \\"ada@example.com\\", password: \\"correct horse\\"}'
     return [
-      `curl ${http}${graphqlPath} -H 'content-type: application/json' -d '{"query":"{ authenticatedItem { __typename } }"}'`,
+      `${curl} -c cookies -d '{"query":"mutation { createInitialPerson(data: ${ada}) { item { id name } } }"}'`,
+      `${curl} -b cookies -H 'origin: ${http}' -d '{"query":"mutation { createTask(data: {label: \\"Try it\\"}) { id label } }"}'`,
+      `${curl} -b cookies -d '{"query":"{ allTasks(where: {isComplete_not: true}) { id label assignedTo { name } } }"}'`,
     ]
   }
 

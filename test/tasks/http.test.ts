@@ -1,3 +1,4 @@
+import { buildClientSchema, getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFixture } from './fixture.ts'
 import { startOnSqlite, type TasksServer, toAnswer } from './tasks-server.ts'
@@ -189,6 +190,13 @@ describe('introspection', () => {
   it('works in development, without a session', async () => {
     await using server = await startOnSqlite()
     expect((await server.send(QUERY)).data).toEqual({ __schema: { queryType: { name: 'Query' } }, t: { name: 'Task' } })
+  })
+
+  it('gives tools the whole schema, though it is deeper than other documents may be', async () => {
+    await using server = await startOnSqlite()
+    const { data, errors } = await server.send(getIntrospectionQuery())
+    expect(errors).toEqual([])
+    expect(Object.keys(buildClientSchema(data).getTypeMap())).toContain('PersonWhereInput')
   })
 
   it('is off in production', async () => {
