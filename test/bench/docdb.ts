@@ -7,11 +7,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { createLeanClient, type LeanCall } from '../helpers/lean-client.ts'
 import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
@@ -31,12 +31,10 @@ interface Operation {
   /** Fewest times that ours must be faster. */
   readonly target?: number
   /** Sends the nth request of a connection. */
-  run(call: Call, connection: number, nth: number): Promise<void>
+  run(call: LeanCall, connection: number, nth: number): Promise<void>
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<{ rev?: string }>
-
-const revisions = new Map<Call, string>()
+const revisions = new Map<LeanCall, string>()
 
 const operations: readonly Operation[] = [
   {
@@ -82,7 +80,7 @@ const operations: readonly Operation[] = [
     async run(call) {
       const rev = revisions.get(call)
       const answer = await call('PUT', '/hot/hot', rev === undefined ? document : { ...document, _rev: rev })
-      revisions.set(call, answer.rev ?? '')
+      revisions.set(call, /"rev":"([^"]+)"/.exec(answer)?.[1] ?? '')
     },
   },
 ]
@@ -93,7 +91,7 @@ await using dir = await tempDir()
 await using ours = await startOurs(dir.path, 'fsync')
 await using oursUnsynced = await startOurs(dir.path, 'os')
 await using theirs = await startTheirs(dir.path)
-const calls = [ours, oursUnsynced, theirs].map((server) => connect(server.url))
+const calls = [ours, oursUnsynced, theirs].map((server) => createLeanClient(server.url))
 for (const call of calls) for (const name of ['bench', 'bulk', 'hot']) await call('PUT', `/${name}`)
 for (const call of calls)
   for (let n = 0; n < 100; n += 1) await call('PUT', `/bench/one-${n}`, document).catch(() => undefined)
@@ -103,7 +101,7 @@ for (const operation of operations) {
   report(operation, rates)
 }
 
-async function measure(operation: Operation, call: Call): Promise<number> {
+async function measure(operation: Operation, call: LeanCall): Promise<number> {
   const isHot = operation.title.startsWith('update')
   const deadline = performance.now() + SECONDS * 1_000 * (isHot ? 10 : 1)
   const startedAt = performance.now()
@@ -128,30 +126,6 @@ function report({ title, target }: Operation, [mine = 0, unsynced = 0, peer = 0]
   const like = `(unsynced ${Math.round(unsynced)}/s, ${(unsynced / peer).toFixed(1)}x)`
   const figures = `${Math.round(mine)}/s ${like} against ${Math.round(peer)}/s: ${ratio.toFixed(1)}x ${verdict}`
   process.stdout.write(`${title.padEnd(40)} ${figures}\n`)
-}
-
-function connect(url: string): Call {
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const { hostname, port } = new URL(url)
-  return (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body)
-      const headers =
-        text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-      const sent = request({ agent, hostname, port, method, path, headers }, (reply) => {
-        let answer = ''
-        reply.setEncoding('utf8')
-        reply.on('data', (piece: string) => {
-          answer += piece
-        })
-        reply.on('end', () => {
-          if ((reply.statusCode ?? 500) < 300) resolve(JSON.parse(answer) as { rev?: string })
-          else reject(new Error(`${method} ${path}: ${reply.statusCode} ${answer.slice(0, 200)}`))
-        })
-      })
-      sent.on('error', reject)
-      sent.end(text)
-    })
 }
 
 async function startOurs(dir: string, durability: 'fsync' | 'os'): Promise<Server> {
