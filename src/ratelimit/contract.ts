@@ -37,6 +37,16 @@ export {
   ServerReflectionService,
 } from '../../generated/proto/grpc/reflection/v1/reflection.ts'
 export {
+  ExportTraceServiceRequest,
+  TraceServiceClient,
+  TraceServiceService,
+} from '../../generated/proto/opentelemetry/proto/collector/trace/v1/trace_service.ts'
+export {
+  type Span,
+  Span_SpanKind as SpanKind,
+  Status_StatusCode as StatusCode,
+} from '../../generated/proto/opentelemetry/proto/trace/v1/trace.ts'
+export {
   RateLimitConfig,
   type RateLimitDescriptor as XdsRule,
 } from '../../generated/proto/ratelimit/config/ratelimit/v3/rls_conf.ts'

@@ -7,6 +7,7 @@ import { dynamicMetadata } from './dynamic-metadata.ts'
 import { RatelimitError } from './errors.ts'
 import { type HeaderNames, limitHeaders } from './headers.ts'
 import type { RuleSet } from './rules/rule-set.ts'
+import type { Carrier } from './tracing/trace-context.ts'
 
 export interface DecideOptions extends CountOptions {
   /** The rule set in force; undefined before the first one. Read once per decision. */
@@ -21,8 +22,11 @@ export interface DecideOptions extends CountOptions {
   readonly dynamicMetadata: boolean
 }
 
-/** Decides on one request. Rejects with RatelimitError; being over a limit is an answer. */
-export type Decide = (request: RateLimitRequest) => Promise<RateLimitResponse>
+/**
+ * Decides on one request. Rejects with RatelimitError; being over a limit is an answer. The carrier gives headers of the
+ * call, for tracing.
+ */
+export type Decide = (request: RateLimitRequest, carrier?: Carrier) => Promise<RateLimitResponse>
 
 export function createDecide(options: DecideOptions): Decide {
   return async (request) => {

@@ -1,5 +1,5 @@
 import { BinaryReader } from '@bufbuild/protobuf/wire'
-import { status as GrpcStatus, type ServiceDefinition, type sendUnaryData } from '@grpc/grpc-js'
+import { status as GrpcStatus, type ServerUnaryCall, type ServiceDefinition, type sendUnaryData } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
 import type { GrpcService } from '../server/service.ts'
@@ -31,7 +31,7 @@ export function createRateLimitService(options: GrpcOptions): GrpcService {
   const implementation: RateLimitServiceServer = {
     shouldRateLimit(call, callback) {
       const startedAtMs = options.clock.now()
-      void answer(call.request, callback, options).finally(() =>
+      void answer(call, callback, options).finally(() =>
         countCall(options.statistics, 'ShouldRateLimit', options.clock.now() - startedAtMs),
       )
     },
@@ -46,13 +46,13 @@ export function countCall(statistics: Statistics, method: string, milliseconds: 
 }
 
 async function answer(
-  request: RateLimitRequest | Malformed,
+  { request, metadata }: ServerUnaryCall<RateLimitRequest | Malformed, RateLimitResponse>,
   callback: sendUnaryData<RateLimitResponse>,
   options: GrpcOptions,
 ): Promise<void> {
   try {
     if (request instanceof Malformed) throw new RatelimitError('invalid_request', request.message)
-    callback(null, await options.decide(request))
+    callback(null, await options.decide(request, (name) => metadata.get(name)[0]?.toString()))
   } catch (error) {
     callback(toStatus(error, options.log))
   }

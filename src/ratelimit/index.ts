@@ -16,6 +16,7 @@ import type { RatelimitSettings, ratelimitSettings } from './settings.ts'
 import { openSinks } from './stats/open-sinks.ts'
 import { createStatistics, type Statistics } from './stats/statistics.ts'
 import { openStore } from './stores/open-store.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 
 /** Statistics paths that values of requests may make up. */
 const MAX_VALUE_PATHS = 10_000
@@ -39,21 +40,35 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
     })
     await using opening = new AsyncDisposableStack()
     opening.use(await openRules(settings, keeper, context.log))
+    const tracing = opening.use(openTracing(settings, { clock: context.clock, statistics }))
     const store = opening.use(await openStore(settings, { ...context, statistics, health }))
     const print = (text: string) => void process.stdout.write(text)
     opening.use(await openSinks(settings, { statistics, log: context.log, print }))
     const decide = createDecide({
       ...decideOptions(settings, Math.random),
       rules: keeper.current,
-      store,
+      store: tracing.store(store, spanNameOf(settings)),
       localCache,
       statistics,
       clock: context.clock,
     })
     const explain = createExplain({ ...settings, rules: keeper.current, store, statistics, clock: context.clock })
     const pages = [...debugPages({ rules: keeper.current, statistics, explain }), pprofPage(settings.pprofRemote)]
-    return createService({ context, settings, decide, pages, health, statistics, resources: opening.move() })
+    return createService({
+      context,
+      settings,
+      decide: tracing.decide(decide),
+      pages,
+      health,
+      statistics,
+      resources: opening.move(),
+    })
   },
+}
+
+function spanNameOf({ backend, kvstoreUrl }: RatelimitSettings): string {
+  if (backend === 'memstore' || backend === 'memcache') return 'Memcached Fetch Execution'
+  return kvstoreUrl === undefined ? 'Memory Execution' : 'Redis Pipeline Execution'
 }
 
 function reportLocalCache(cache: LocalCache, statistics: Statistics): void {

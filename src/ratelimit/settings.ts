@@ -4,6 +4,7 @@ import type { SettingsOf, SettingTable } from '../common/settings.ts'
 import { kvstoreSettings } from './settings-kvstore.ts'
 import { memstoreSettings } from './settings-memstore.ts'
 import { statsSettings } from './settings-stats.ts'
+import { tracingSettings } from './settings-tracing.ts'
 import { xdsSettings } from './settings-xds.ts'
 
 const FORBIDDEN_HEADERS = new Set([
@@ -156,6 +157,7 @@ export const ratelimitSettings = {
   ...kvstoreSettings,
   ...memstoreSettings,
   ...statsSettings,
+  ...tracingSettings,
   ...debugSettings,
 } as const satisfies SettingTable
 

@@ -42,7 +42,7 @@ describeWithBackend('redis', 'two processes on one Redis', (url) => {
     for (const client of clients) client.close()
     expect(remainders.length).toBe(LIMIT)
     expect(new Set(remainders).size).toBe(LIMIT)
-    expect(Math.min(...remainders)).toBe(0)
+    expect(remainders).toContain(0)
   })
 })
 

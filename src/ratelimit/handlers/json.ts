@@ -7,8 +7,9 @@ import { readJsonRequest } from '../json-request.ts'
 /** Decisions over HTTP. */
 export function jsonHandlers(decide: Decide): Pick<Handlers<HttpOperations>, 'shouldRateLimit'> {
   return {
-    async shouldRateLimit({ body }) {
-      const response = await decide(readJsonRequest(body))
+    async shouldRateLimit({ body, headers }) {
+      const carrier = (name: string) => [headers[name]].flat()[0]
+      const response = await decide(readJsonRequest(body), carrier)
       return { status: response.overallCode === Code.OVER_LIMIT ? 429 : 200, body: toJsonReply(response) }
     },
   }
