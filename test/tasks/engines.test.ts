@@ -1,19 +1,13 @@
-import { type ExecutionArgs, GraphQLError } from 'graphql'
-import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/common/clock.ts'
-import { createLogger } from '../../src/common/log.ts'
-import { readSettings } from '../../src/common/settings.ts'
-import type { TasksRuntime } from '../../src/tasks/context.ts'
-import { createRuntime } from '../../src/tasks/index.ts'
-import { RequestContext } from '../../src/tasks/request-context.ts'
-import { createSchema } from '../../src/tasks/schema.ts'
-import { tasksSettings } from '../../src/tasks/settings.ts'
-import { toWireError } from '../../src/tasks/wire-errors.ts'
-import { type TempDir, tempDir } from '../helpers/temp-dir.ts'
 import { PERSON_CASES, REFUSED, TASK_CASES } from './filter-cases.ts'
 import { loadFixture, PASSWORD } from './fixture.ts'
-import { type Answer, startOnSqlite, type TasksServer, toAnswer } from './tasks-server.ts'
+import { createRandom } from './random.ts'
+import { randomQuery } from './random-query.ts'
+import { type Answer, startOnSqlite, type TasksServer } from './tasks-server.ts'
+import { startYoga, type YogaServer } from './yoga-server.ts'
+
+/** TEST_SEED repeats a run. */
+const SEED = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1e9))
 
 type Operation = readonly [query: string, variables?: object]
 
@@ -76,80 +70,6 @@ const OPERATIONS: readonly Operation[] = [
   ['mutation { endSession }'],
 ]
 
-/** The same schema and resolvers in another engine, in this process, on a database of its own. */
-class YogaServer {
-  readonly #runtime: TasksRuntime
-  readonly #dir: TempDir
-  readonly #yoga
-
-  constructor(runtime: TasksRuntime, dir: TempDir) {
-    this.#runtime = runtime
-    this.#dir = dir
-    this.#yoga = createYoga({
-      schema: createSchema(),
-      logging: false,
-      plugins: [this.#ownContext()],
-      maskedErrors: {
-        maskError: (error) => {
-          if (!(error instanceof GraphQLError)) throw error
-          const wire = toWireError(error, '', () => undefined)
-          const { nodes, path } = error
-          const { message, extensions } = wire
-          return new GraphQLError(message, {
-            ...(nodes && { nodes }),
-            ...(path && { path }),
-            ...(extensions && { extensions }),
-          })
-        },
-      },
-    })
-  }
-
-  /** Yoga copies what a context function gives; the resolvers want the object itself. */
-  #ownContext(): Plugin {
-    return {
-      onExecute: ({ executeFn, setExecuteFn }) => {
-        setExecuteFn(async (args: ExecutionArgs) => {
-          const { request } = args.contextValue as YogaInitialContext
-          const authorization = request.headers.get('authorization')
-          return executeFn({ ...args, contextValue: await this.#context(authorization) })
-        })
-      },
-    }
-  }
-
-  async #context(authorization: string | null) {
-    const session = await this.#runtime.sessions.find(authorization?.slice('Bearer '.length) ?? '')
-    return new RequestContext(this.#runtime, { requestId: '', address: '', session, setSessionCookie: () => undefined })
-  }
-
-  async send(query: string, variables?: unknown, { token }: { token?: string | undefined } = {}): Promise<Answer> {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    }
-    const body = JSON.stringify({ query, variables })
-    return toAnswer(await this.#yoga.fetch('http://yoga/graphql', { method: 'POST', headers, body }))
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#runtime.store[Symbol.asyncDispose]()
-    await this.#dir[Symbol.asyncDispose]()
-  }
-}
-
-async function startYoga(): Promise<YogaServer> {
-  const dir = await tempDir()
-  const env = {
-    TASKS_DATABASE_URL: `sqlite:${dir.at('tasks.sqlite')}`,
-    TASKS_ARGON2_MEMORY_KIB: '64',
-    TASKS_ARGON2_PASSES: '1',
-  }
-  const { values } = readSettings(tasksSettings, { flags: new Map(), env })
-  const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
-  return new YogaServer(await createRuntime(values, { clock: systemClock, log }), dir)
-}
-
 describe('mercurius and yoga', () => {
   let mercurius: TasksServer
   let yoga: YogaServer
@@ -163,6 +83,22 @@ describe('mercurius and yoga', () => {
   afterAll(async () => {
     await mercurius[Symbol.asyncDispose]()
     await yoga[Symbol.asyncDispose]()
+  })
+
+  it(`agree on random queries, seed ${SEED}`, async () => {
+    const random = createRandom(SEED)
+    let answered = 0
+    for (let round = 0; round < 400; round += 1) {
+      const query = randomQuery(random)
+      const ours = await mercurius.send(query, { yes: true, no: false }, { token: tokens[0] })
+      const theirs = await yoga.send(query, { yes: true, no: false }, { token: tokens[1] })
+      expect([query, ours.data]).toEqual([query, theirs.data])
+      expect([query, ours.errors.length > 0]).toEqual([query, theirs.errors.length > 0])
+      // The order of members is the order of the query.
+      expect([query, JSON.stringify(ours.data)]).toEqual([query, JSON.stringify(theirs.data)])
+      answered += ours.data === undefined ? 0 : 1
+    }
+    expect(answered).toBeGreaterThan(200)
   })
 
   it.each(OPERATIONS.map(([query, variables]) => ({ query, variables })))(
