@@ -19,7 +19,7 @@ export interface DecisionCase {
   /** Number in the fact book's list of cases, or a short name. */
   readonly id: string
   readonly title: string
-  readonly rules: 'basic' | 'wild' | 'share' | 'int' | 'rl'
+  readonly rules: 'basic' | 'wild' | 'share' | 'int' | 'rl' | 'merge'
   readonly env?: Readonly<Record<string, string>>
   /** Seconds into a day at which the case begins. */
   readonly at?: number

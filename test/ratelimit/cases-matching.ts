@@ -212,4 +212,15 @@ export const matchingCases: readonly DecisionCase[] = [
     rules: 'basic',
     steps: [one(ask('test-domain', { entries: [] }), NONE)],
   },
+  {
+    id: '15',
+    title: 'two files of one domain, joined; wildcards in the order of the file names',
+    rules: 'merge',
+    env: { MERGE_DOMAIN_CONFIG: 'true' },
+    steps: [
+      one(basic('key1=value1'), ok('10/MINUTE', 9)),
+      one(basic('key2=value2'), ok('20/MINUTE', 19)),
+      one(basic('wild=abc'), ok('1/MINUTE', 0)),
+    ],
+  },
 ]

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Statistics } from '../stats/statistics.ts'
 import { type CompileOptions, compileRules } from './compile.ts'
 import { type DomainDefinition, type Problem, problemLine } from './definition.ts'
+import { describeRules } from './describe.ts'
 import type { RuleSet } from './rule-set.ts'
 
 /** What a source of rules hands over: a file directory or a management server. */
@@ -31,20 +32,26 @@ export function createRuleKeeper(options: RuleKeeperOptions): RuleKeeper {
   let last: Promise<unknown> = Promise.resolve()
 
   async function apply({ domains, problems }: RuleUpdate): Promise<boolean> {
+    statistics.count('runtime.load_attempts')
     for (const problem of problems) {
       if (problem.severity === 'error') log.error(`Error loading new configuration: ${problemLine(problem)}`)
       else log.warn(problemLine(problem))
     }
     if (problems.some((problem) => problem.severity === 'error')) {
+      statistics.count('runtime.load_failures')
       statistics.count('ratelimit.service.config_load_error')
       return false
     }
     current = await compileRules(domains, options)
+    statistics.gauge('runtime.num_values', domains.length)
     statistics.count('ratelimit.service.config_load_success')
     log.info(
       { domains: [...current.domains.keys()], rules: current.ruleCount },
       'Successfully loaded new configuration',
     )
+    if (log.isLevelEnabled('debug')) {
+      for (const line of describeRules(current).trimEnd().split('\n')) log.debug(`loading descriptor: ${line}`)
+    }
     options.onApplied(current)
     return true
   }
