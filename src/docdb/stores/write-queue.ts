@@ -3,6 +3,11 @@ import type { WriteResult } from '../store.ts'
 /** Documents of one commit: PouchDB's cost for each grows with their number. */
 const MAX_COMMIT = 500
 
+/** A commit that takes this long is worth a wait for more callers, of this share of its time. */
+const SLOW_COMMIT_MS = 4
+const WAIT_SHARE = 0.5
+const LONGEST_WAIT_MS = 5
+
 /**
  * Gathers writes that arrive while another is under way into one commit, so that they share one sync. Each caller
  * gets the results of its own documents.
@@ -11,6 +16,8 @@ export class WriteQueue<Document> {
   readonly #commit: (documents: readonly Document[]) => Promise<readonly WriteResult[]>
   #waiting: Part<Document>[] = []
   #running = false
+  #wakeAt = Number.POSITIVE_INFINITY
+  #wake: () => void = () => undefined
 
   constructor(commit: (documents: readonly Document[]) => Promise<readonly WriteResult[]>) {
     this.#commit = commit
@@ -29,14 +36,35 @@ export class WriteQueue<Document> {
   #addPart(documents: readonly Document[]): Promise<readonly WriteResult[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ documents, resolve, reject })
+      if (this.#waiting.length >= this.#wakeAt) this.#wake()
       if (!this.#running) void this.#run()
     })
   }
 
   async #run(): Promise<void> {
     this.#running = true
-    while (this.#waiting.length > 0) await this.#commitSome(this.#take())
+    while (this.#waiting.length > 0) {
+      const parts = this.#take()
+      const startedAt = performance.now()
+      await this.#commitSome(parts)
+      // Callers that were answered together come back together. On a slow disk, without a short wait for them, two
+      // halves of the callers would take turns, and each commit would serve only one.
+      const commitMs = performance.now() - startedAt
+      const callers = parts.length + this.#waiting.length
+      if (parts.length > 1 && commitMs >= SLOW_COMMIT_MS) await this.#gather(callers, commitMs * WAIT_SHARE)
+    }
     this.#running = false
+  }
+
+  /** Waits until so many parts are waiting, but no longer than the time given. */
+  async #gather(count: number, longestMs: number): Promise<void> {
+    const timer = setTimeout(() => this.#wake(), Math.min(longestMs, LONGEST_WAIT_MS))
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve
+      this.#wakeAt = count
+    })
+    clearTimeout(timer)
+    this.#wakeAt = Number.POSITIVE_INFINITY
   }
 
   #take(): Part<Document>[] {
