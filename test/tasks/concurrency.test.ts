@@ -6,7 +6,7 @@ import { startTrivium } from '../helpers/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { createAda, loadFixture, PASSWORD } from './fixture.ts'
 import { signInWith, tokenOf, who } from './signing-in.ts'
-import { createPostgresDatabase, describeOnEachDatabase, startOnSqlite, TasksServer, toAnswer } from './tasks-server.ts'
+import { createPostgresDatabase, describeOnEachDatabase, senderTo, startOnSqlite, TasksServer } from './tasks-server.ts'
 
 const UPDATE =
   'mutation($id: ID!, $data: TaskUpdateInput) { updateTask(id: $id, data: $data) { label priority finishBy } }'
@@ -122,8 +122,7 @@ describeWithBackend('postgres', 'two nodes on one database', (address) => {
     const urls = nodes.map((node) => `${node.ready.http}/api/graphql`)
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
-        const server = { send: sender(urls[index % 2] ?? '') }
-        return createAda(server).then(
+        return createAda(senderTo(urls[index % 2] ?? '')).then(
           () => 'created',
           () => 'refused',
         )
@@ -133,10 +132,3 @@ describeWithBackend('postgres', 'two nodes on one database', (address) => {
     for (const node of nodes) expect(await node.end('SIGTERM')).toBe(0)
   })
 })
-
-function sender(url: string): TasksServer['send'] {
-  return async (query, variables) => {
-    const body = JSON.stringify({ query, variables })
-    return toAnswer(await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-  }
-}

@@ -7,20 +7,10 @@ import { startTrivium } from '../helpers/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { createAda } from './fixture.ts'
 import { createRandom } from './random.ts'
-import { TasksServer, toAnswer } from './tasks-server.ts'
+import { senderTo, TasksServer } from './tasks-server.ts'
 
 const CHEAP = { TASKS_ARGON2_MEMORY_KIB: '64', TASKS_MAX_RESULTS: '100000', TASKS_MAX_TOTAL_RESULTS: '100000' }
 const CREATE = 'mutation($label: String) { createTask(data: {label: $label}) { id } }'
-
-function sender(url: string): TasksServer['send'] {
-  return async (query, variables, { token } = {}) => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    }
-    return toAnswer(await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) }))
-  }
-}
 
 describe('a killed process', () => {
   it('has lost no task that was acknowledged, and half of none', async () => {
@@ -30,7 +20,7 @@ describe('a killed process', () => {
     let token = ''
     for (let round = 0; round < 3; round += 1) {
       await using node = await runTrivium(flags, CHEAP)
-      const send = sender(`${node.ready.http}/api/graphql`)
+      const { send } = senderTo(`${node.ready.http}/api/graphql`)
       if (round === 0) token = await createAda({ send })
       const write = async (writer: number) => {
         for (let n = 0; ; n += 1) {
@@ -71,7 +61,7 @@ describe('a killed process', () => {
       )
     }
     await using node = await runTrivium(flags, CHEAP)
-    expect(await createAda({ send: sender(`${node.ready.http}/api/graphql`) })).toBeTypeOf('string')
+    expect(await createAda(senderTo(`${node.ready.http}/api/graphql`))).toBeTypeOf('string')
   })
 })
 

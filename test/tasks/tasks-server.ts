@@ -58,23 +58,30 @@ export class TasksServer implements AsyncDisposable {
     return this.sendBody(JSON.stringify({ query, variables }), options)
   }
 
-  async sendBody(body: string, { token, headers }: SendOptions = {}): Promise<Answer> {
-    const response = await fetch(this.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body,
-    })
-    return toAnswer(response)
+  async sendBody(body: string, options: SendOptions = {}): Promise<Answer> {
+    return post(this.url, body, options)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.server[Symbol.asyncDispose]()
     await this.#dropDatabase()
   }
+}
+
+/** Sends operations to a service that runs elsewhere. */
+export function senderTo(url: string): Pick<TasksServer, 'send'> {
+  return { send: (query, variables, options = {}) => post(url, JSON.stringify({ query, variables }), options) }
+}
+
+async function post(url: string, body: string, { token, headers }: SendOptions): Promise<Answer> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return toAnswer(
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...authorization, ...headers },
+      body,
+    }),
+  )
 }
 
 export async function toAnswer(response: Response): Promise<Answer> {
