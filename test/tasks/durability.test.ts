@@ -37,7 +37,7 @@ describe('a killed process', () => {
       await ended
     }
     await using node = await runTrivium(flags, CHEAP)
-    const { data } = await sender(`${node.ready.http}/api/graphql`)(
+    const { data } = await senderTo(`${node.ready.http}/api/graphql`).send(
       '{ allTasks(first: 100000) { label } }',
       undefined,
       {
