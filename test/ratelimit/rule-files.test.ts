@@ -105,6 +105,12 @@ describe('a rule file', () => {
     ['a NUL byte', 'domain: d\u0000\n', 'error a.yaml: the file has a NUL byte at offset 9'],
     ['bytes that are not UTF-8', new Uint8Array([0x64, 0xff]), 'error a.yaml: the file is not valid UTF-8'],
     ['900 brackets', `domain: ${'['.repeat(900)}`, 'error a.yaml:1:1: nested deeper than 64 levels'],
+    ['900 brackets within brackets', `domain: [${'a['.repeat(900)}`, 'error a.yaml:1:1: nested deeper than 64 levels'],
+    [
+      '900 brackets between apostrophes',
+      `domain: [a', ${'['.repeat(900)}, b'`,
+      'error a.yaml:1:1: nested deeper than 64 levels',
+    ],
     ['900 dashes', `domain: d\ndescriptors:\n${'- '.repeat(900)}`, 'error a.yaml:3:1: nested deeper than 64 levels'],
     [
       '900 indents',
@@ -181,6 +187,11 @@ describe('a rule file', () => {
       { key: 'status', value: '404', shadowMode: true, limit: { unit: 2, requestsPerUnit: 16 } },
       { key: 'other', value: '', shadowMode: true, detailedMetric: false, limit: { unit: 2, requestsPerUnit: 5 } },
     ])
+  })
+
+  it('may hold brackets in plain text, however many', () => {
+    const rules = Array.from({ length: 100 }, (_, index) => `  - key: k\n    value: a[{${index}\n`)
+    expect(problemsOf({ 'a.yaml': `domain: d\ndescriptors:\n${rules.join('')}` })).toEqual([])
   })
 
   it('cannot grow by aliases beyond reason', () => {

@@ -64,17 +64,24 @@ interface BracketCount {
   readonly aliases: number
 }
 
-const QUOTED = /"(?:[^"\\]|\\.)*"|'[^']*'/g
+/** A quotation mark opens a string only at the beginning of a value; in the middle of text it is an apostrophe. */
+const QUOTED = /(?<=^|[\s,[{:-])(?:"(?:[^"\\]|\\.)*"|'[^']*')/g
+const ALIAS = /[\s,[:-]\*\w/g
 
+/** Outside of brackets only one at the beginning of a value opens a collection: `value: a[b` is text. */
 function countBrackets(line: string, before: number): BracketCount {
+  const plain = line.replaceAll(QUOTED, '""')
   let depth = before
   let deepest = before
-  let aliases = 0
-  for (const character of line.replaceAll(QUOTED, '""')) {
-    if (character === '[' || character === '{') depth += 1
+  let anchors = 0
+  let previous = ' '
+  for (const character of plain) {
+    const opens = character === '[' || character === '{'
+    if (opens && (depth > 0 || /[\s:,-]/.test(previous))) depth += 1
     else if ((character === ']' || character === '}') && depth > 0) depth -= 1
-    else if (character === '&') aliases += 1
+    else if (character === '&') anchors += 1
     deepest = Math.max(deepest, depth)
+    previous = character
   }
-  return { after: depth, deepest, aliases: aliases + (line.match(/[\s,[:-]\*\w/g)?.length ?? 0) }
+  return { after: depth, deepest, aliases: anchors + (plain.match(ALIAS)?.length ?? 0) }
 }
