@@ -1,43 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { describeWhen } from '../helpers/backends.ts'
+import { mountSmallDisk } from '../helpers/small-disk.ts'
 import { type DocdbClient, startDocdb } from './client.ts'
 
 const MIB = 1_048_576
+const DISK_MIB = 48
 
-/** A small file system of its own; undefined where the machine does not allow it. */
-function mountSmallDisk(): (Disposable & { path: string }) | undefined {
-  const path = join(tmpdir(), `trivium-disk-${process.pid}`)
-  mkdirSync(path, { recursive: true })
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', path], { stdio: 'ignore' })
-  } catch {
-    rmSync(path, { recursive: true })
-    return undefined
-  }
-  return {
-    path,
-    [Symbol.dispose]() {
-      execFileSync('umount', ['--lazy', path])
-      rmSync(path, { recursive: true, force: true })
-    },
-  }
-}
-
-const probe = mountSmallDisk()
+const probe = mountSmallDisk(DISK_MIB)
 probe?.[Symbol.dispose]()
-
-/** Takes all room but a little. */
-async function fill(path: string): Promise<string> {
-  const { bavail, bsize } = await statfs(path)
-  const ballast = join(path, 'ballast')
-  await writeFile(ballast, Buffer.alloc(bavail * bsize - MIB))
-  return ballast
-}
 
 const large = { pad: 'x'.repeat(200_000) }
 
@@ -58,7 +29,7 @@ async function writeUntilFull(client: DocdbClient): Promise<string[]> {
 
 describeWhen(probe !== undefined, { title: 'a full disk', missing: 'mounting is not allowed here' }, () => {
   it('answers 507, goes on reading, and takes writes again when there is room, losing nothing', async () => {
-    using disk = mountSmallDisk()
+    using disk = mountSmallDisk(DISK_MIB)
     if (disk === undefined) throw new Error('the disk could be mounted before')
     const env = { DOCDB_DIR: join(disk.path, 'data') }
     const acknowledged: string[] = []
@@ -66,14 +37,14 @@ describeWhen(probe !== undefined, { title: 'a full disk', missing: 'mounting is 
       await using client = await startDocdb({ env })
       await client.call('PUT', '/db')
       await client.call('PUT', '/db/first', { body: { n: 1 } })
-      const ballast = await fill(disk.path)
+      const makeRoom = await disk.fill(MIB)
       acknowledged.push('first', ...(await writeUntilFull(client)))
       expect((await client.call('PUT', '/db/again', { body: large })).status).toBe(507)
       expect((await client.call('POST', '/db/_bulk_docs', { body: { docs: [large] } })).status).toBe(507)
       for (const id of acknowledged) expect((await client.call('GET', `/db/${id}`)).status).toBe(200)
       expect((await client.call('GET', '/db/_all_docs')).json.rows).toHaveLength(acknowledged.length)
       expect(client.server.running.services[0]?.health()).toMatchObject({ healthy: false })
-      await rm(ballast)
+      await makeRoom()
       for (let n = 0; n < 20; n += 1) {
         expect((await client.call('PUT', `/db/after-${n}`, { body: {} })).status).toBe(201)
         acknowledged.push(`after-${n}`)

@@ -1,5 +1,8 @@
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { createAuthority, createCertificate } from '../helpers/certificates.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb } from './client.ts'
 import { answerAsDatabase, type Script, startHostileRemote } from './hostile-remote.ts'
@@ -89,6 +92,28 @@ describe('a pull from a remote that', () => {
     await until('the remote to be asked', async () => remote.asked.length > 0)
     const cancel = await client.call('POST', '/_replicate', { body: { ...body, cancel: true } })
     expect(cancel.status).toBe(200)
+  })
+})
+
+describe('a remote over TLS', () => {
+  it('is not trusted when nobody known has signed its certificate', async () => {
+    await using dir = await tempDir()
+    const authority = await createAuthority(dir, 'nobody')
+    const { cert, key } = await createCertificate(dir, 'remote', authority, 'localhost')
+    const asked: (string | undefined)[] = []
+    const remote = createServer({ cert, key }, (request, reply) => {
+      asked.push(request.url)
+      reply.end('{"db_name":"db"}')
+    })
+    await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve))
+    const { port } = remote.address() as AddressInfo
+    await using client = await startDocdb()
+    await client.call('PUT', '/db')
+    const body = { source: 'db', target: `https://user:s3cret@127.0.0.1:${port}/db` }
+    const reply = await client.call('POST', '/_replicate', { body })
+    expect(reply.json).toMatchObject({ error: 'bad_gateway', reason: expect.stringMatching(/certificate/) })
+    expect(asked).toEqual([])
+    await new Promise((resolve) => remote.close(resolve))
   })
 })
 
