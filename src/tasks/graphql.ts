@@ -149,7 +149,13 @@ class Endpoint {
 
   #toWire({ data, errors }: ExecutionResult, requestId: string): unknown {
     if (errors === undefined || errors.length === 0) return { data }
-    const report = (err: unknown) => this.#options.runtime.log.error({ err, requestId }, 'resolver failed')
-    return { errors: errors.map((error) => toWireError(error, requestId, report)), data }
+    const { log } = this.#options.runtime
+    const report = (err: unknown) => log.error({ err, requestId }, 'resolver failed')
+    const wire = errors.map((error) => toWireError(error, requestId, report))
+    for (const { path, extensions } of wire) {
+      const code = extensions?.['code']
+      if (code === 'FORBIDDEN' || code === 'RATE_LIMITED') log.warn({ requestId, code, path }, 'refused')
+    }
+    return { errors: wire, data }
   }
 }

@@ -32,9 +32,10 @@ const MESSAGES: Readonly<Record<PasswordAuthErrorCode, string>> = {
  * and while identities are protected it says nothing and costs the same whatever the reason.
  */
 export async function signIn(
-  { runtime, address }: TasksContext,
+  context: TasksContext,
   { email, password }: { email: string; password: string },
 ): Promise<SignInSuccess | SignInFailure> {
+  const { runtime, address } = context
   const giveBack = await runtime.throttle.count(email, address)
   const matches = await findByEmail(runtime, email)
   const person = matches.length === 1 ? matches[0] : undefined
@@ -42,9 +43,9 @@ export async function signIn(
   const isRight =
     isPasswordLength(password) && (await runtime.passwords.verify(person?.passwordHash ?? undefined, password))
   if (person === undefined)
-    return failure(runtime, matches.length === 0 ? 'IDENTITY_NOT_FOUND' : 'MULTIPLE_IDENTITY_MATCHES')
-  if (person.passwordHash === null) return failure(runtime, 'SECRET_NOT_SET')
-  if (!isRight) return failure(runtime, 'SECRET_MISMATCH')
+    return failure(context, matches.length === 0 ? 'IDENTITY_NOT_FOUND' : 'MULTIPLE_IDENTITY_MATCHES')
+  if (person.passwordHash === null) return failure(context, 'SECRET_NOT_SET')
+  if (!isRight) return failure(context, 'SECRET_MISMATCH')
   const newHash = runtime.passwords.isOutdated(person.passwordHash) ? await runtime.passwords.hash(password) : undefined
   await giveBack()
   return runtime.store.transaction(async (transaction): Promise<SignInSuccess | SignInFailure> => {
@@ -52,7 +53,7 @@ export async function signIn(
     const [item] = await transaction.run(
       sql<PersonRow>`update person set password_hash = ${newHash ?? person.passwordHash} where id = ${person.id} and password_hash = ${person.passwordHash} returning ${rowColumns('Person')}`,
     )
-    if (item === undefined) return failure(runtime, 'SECRET_MISMATCH')
+    if (item === undefined) return failure(context, 'SECRET_MISMATCH')
     const { token, session } = await runtime.sessions.begin(transaction, {
       id: item.id,
       isAdmin: Boolean(item.isAdmin),
@@ -75,7 +76,12 @@ async function findByEmail({ store }: TasksRuntime, email: string): Promise<read
   return candidates[0]?.email === email ? candidates.slice(0, 1) : candidates
 }
 
-function failure({ settings }: TasksRuntime, code: PasswordAuthErrorCode): SignInFailure {
+/** The log has the reason, whoever else may see it; it never has the address or the password. */
+function failure(
+  { runtime: { settings, log }, requestId, address }: TasksContext,
+  code: PasswordAuthErrorCode,
+): SignInFailure {
+  log.warn({ requestId, address, code }, 'sign-in failed')
   const shown = settings.protectIdentities ? 'FAILURE' : code
   return { code: shown, message: MESSAGES[shown] }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/tasks/stores/open-store.ts'
 import { loadFixture, PASSWORD } from './fixture.ts'
 import { SIGN_IN, signInWith, TestClock, tokenOf, WHO, who } from './signing-in.ts'
-import { describeOnEachDatabase, type TasksServer } from './tasks-server.ts'
+import { describeOnEachDatabase, startOnSqlite, type TasksServer } from './tasks-server.ts'
 
 describeOnEachDatabase('sign-in', (start) => {
   let server: TasksServer
@@ -162,5 +162,29 @@ describeOnEachDatabase('the sign-in throttle', (start) => {
     )
     const limited = answers.filter(({ errors }) => errors[0]?.extensions.code === 'RATE_LIMITED')
     expect(limited).toHaveLength(10)
+  })
+})
+
+describe('the log', () => {
+  it('tells who signed in, what failed and what was refused, with the request and without secrets', async () => {
+    const lines: string[] = []
+    await using server = await startOnSqlite({ log: { write: (line) => void lines.push(line) } })
+    const { admin } = await loadFixture(server)
+    const headers = { 'x-request-id': 'request-1' }
+    await server.send(SIGN_IN, { email: 'bob@example.com', password: 'wrong password' }, { headers })
+    const { data } = await server.send(SIGN_IN, { email: 'bob@example.com', password: PASSWORD }, { headers })
+    const token = data.authenticatePersonWithPassword.sessionToken
+    await server.send('mutation { deletePerson(id: 1) { id } }', undefined, { token, headers })
+    const events = lines
+      .map((line) => JSON.parse(line))
+      .filter((event) => event.requestId === 'request-1' && event.level !== 'debug')
+    expect(events).toMatchObject([
+      { level: 'warn', '@message': 'sign-in failed', code: 'SECRET_MISMATCH', address: '127.0.0.1' },
+      { level: 'info', '@message': 'signed in', personId: 2 },
+      { level: 'warn', '@message': 'refused', code: 'FORBIDDEN', path: ['deletePerson'] },
+    ])
+    const everything = lines.join('')
+    for (const secret of [PASSWORD, 'wrong password', token, admin, 'bob@example.com'])
+      expect(everything).not.toContain(secret)
   })
 })

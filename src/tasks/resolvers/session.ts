@@ -34,6 +34,8 @@ export const sessionMutations = {
 
 /** From here on the request is made in the new session. */
 function begin(context: TasksContext, { sessionToken, item, session }: SignInSuccess) {
+  const { requestId, address } = context
+  context.runtime.log.info({ requestId, address, personId: item.id }, 'signed in')
   context.session = session
   context.setSessionCookie(sessionToken)
   return { sessionToken, item }
