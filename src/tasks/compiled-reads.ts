@@ -21,6 +21,7 @@ import { countList, type ReadScope, readItem, readList, type StatementMemo } fro
 import { loadRelated } from './relations.ts'
 import type { Row } from './rows.ts'
 import { compileSelection, type SelectedField, type Selection } from './selection.ts'
+import { StoreFault } from './store.ts'
 import { parseId } from './values.ts'
 
 type Data = Record<string, unknown>
@@ -118,7 +119,9 @@ class QueryPlan implements CompiledRead {
     try {
       for (const plan of this.#plans) data[plan.key] = await plan.answer(scope, variables)
       return data
-    } catch {
+    } catch (error) {
+      // A database that does not answer is not asked twice.
+      if (error instanceof StoreFault) throw error
       return undefined
     }
   }

@@ -84,6 +84,23 @@ describe('a write lock held by another process', () => {
   })
 })
 
+describeWithBackend('postgres', 'a database that goes away', (address) => {
+  it('makes everything UNAVAILABLE, without a word of the driver, and the process stays', async () => {
+    await using database = await createPostgresDatabase(address)
+    const env = { TASKS_DATABASE_URL: database.url, TASKS_ARGON2_MEMORY_KIB: '64', TASKS_ACCESS: 'open' }
+    const node = await startTrivium({ serve: ['tasks'], env })
+    await using server = new TasksServer(node, database.url, async () => undefined)
+    expect((await server.send('{ allTasks { id } }')).data).toEqual({ allTasks: [] })
+    await database.drop()
+    const read = await server.send('{ allTasks { id } }')
+    expect([read.status, read.errors[0]?.extensions]).toEqual([503, { code: 'UNAVAILABLE' }])
+    const write = await server.send('mutation { createTask(data: {label: "x"}) { id } }')
+    expect([write.data, write.errors[0]?.extensions]).toEqual([{ createTask: null }, { code: 'UNAVAILABLE' }])
+    expect(read.text + write.text).not.toMatch(/tasks_|postgres|database "/)
+    expect((await server.send('{ __typename }')).data).toEqual({ __typename: 'Query' })
+  })
+})
+
 describeWithBackend('postgres', 'two nodes on one database', (address) => {
   it('share sessions, their ends, and the throttle', async () => {
     await using database = await createPostgresDatabase(address)

@@ -106,6 +106,7 @@ export async function startOnPostgres(address: string, options: StartOptions = {
 
 export interface PostgresDatabase extends AsyncDisposable {
   readonly url: string
+  drop(): Promise<void>
 }
 
 /** A new, empty database, dropped in the end. */
@@ -114,10 +115,8 @@ export async function createPostgresDatabase(address: string): Promise<PostgresD
   await runOnServer(address, `create database ${name} template template0 encoding 'UTF8'`)
   const url = new URL(address)
   url.pathname = `/${name}`
-  return {
-    url: url.href,
-    [Symbol.asyncDispose]: () => runOnServer(address, `drop database ${name} with (force)`),
-  }
+  const drop = () => runOnServer(address, `drop database if exists ${name} with (force)`)
+  return { url: url.href, drop, [Symbol.asyncDispose]: drop }
 }
 
 async function runOnServer(address: string, statement: string): Promise<void> {

@@ -204,7 +204,7 @@ function isCollision(error: unknown): boolean {
   return ['40001', '40P01', '23503'].includes(codeOf(error))
 }
 
-const UNAVAILABLE = /^(08|53|57|58|25006|55P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|XX)/
+const UNAVAILABLE = /^(08|28|3D|53|57|58|25006|55P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|XX)/
 
 function toStoreFault(error: unknown): unknown {
   const code = codeOf(error)
