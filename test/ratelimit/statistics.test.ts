@@ -17,6 +17,18 @@ describe('statistics', () => {
     expect(names).toContainEqual(['ratelimit.service.rate_limit._other.domain_not_found', 9_900])
   })
 
+  it('are bounded in length as well', () => {
+    const statistics = createStatistics(100)
+    statistics.valueCounters('d', `d.${'x'.repeat(100_000)}`).total_hits += 1
+    statistics.valueCounters('y'.repeat(4_000), 'z'.repeat(4_000)).total_hits += 1
+    statistics.countUnknownDomain('u'.repeat(4_000))
+    expect([...statistics.counters()].map(([name]) => name).sort()).toEqual([
+      'ratelimit.service.rate_limit._other._other.total_hits',
+      'ratelimit.service.rate_limit._other.domain_not_found',
+      'ratelimit.service.rate_limit.d._other.total_hits',
+    ])
+  })
+
   it('are printed one per line, sorted', () => {
     const statistics = createStatistics(1)
     statistics.count('b', 2)

@@ -70,7 +70,7 @@ export function withYaml<T>(
   }
   if (faults.length > 0) return undefined
   try {
-    return read(createReader(source, document, at, problems))
+    return read(createReader(source, document, at, problems, text.includes('&')))
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
     problems.push({ severity: 'error', source, at: undefined, message: error.message })
@@ -88,6 +88,7 @@ function createReader(
   document: Document,
   at: (offset: number) => Position,
   problems: Problem[],
+  hasAnchors: boolean,
 ): YamlReader {
   const place = (node: Node | null | undefined) => at(node?.range?.[0] ?? 0)
   const report =
@@ -95,7 +96,7 @@ function createReader(
       problems.push({ severity, source, at: position, message, ...(hint === undefined ? {} : { hint }) })
     }
   const error = report('error')
-  const follow = createFollow(document)
+  const follow = createFollow(document, hasAnchors)
   const members = (map: YAMLMap) => readMembers(map, { follow, place, error })
   return {
     root: follow(document.contents),
@@ -122,8 +123,9 @@ function createReader(
   }
 }
 
-function createFollow(document: Document): Follow {
-  const targets = aliasTargets(document)
+function createFollow(document: Document, hasAnchors: boolean): Follow {
+  // Most files have none, and looking for them means looking at everything.
+  const targets = hasAnchors ? aliasTargets(document) : new Map<Alias, Node>()
   let budget = MAX_NODES
   return (node) => {
     budget -= 1

@@ -5,7 +5,7 @@ import { createRuleCounters, RULE_COUNTER_NAMES, type RuleCounters } from './rul
 export interface Statistics {
   /** The counters of a rule, the same ones across reloads. */
   ruleCounters(path: string): RuleCounters
-  /** The counters of a rule for the values of one request; bounded, later ones share `<domain>._other`. */
+  /** The counters of a rule for the values of one request; bounded in number and length, others share `<domain>._other`. */
   valueCounters(domain: string, path: string): RuleCounters
   /** Adds to a counter by its full name. */
   count(name: string, by?: number): void
@@ -33,6 +33,9 @@ export interface Timer {
   totalMs: number
 }
 
+/** Longest name that values of requests may make up; callers choose them, so they cost memory as callers please. */
+const MAX_PATH_LENGTH = 512
+
 export const RULE_PREFIX = 'ratelimit.service.rate_limit.'
 
 /** @param maxValuePaths how many statistics paths requests may make up; the rest go to `_other` */
@@ -55,7 +58,7 @@ export function createStatistics(maxValuePaths: number): Statistics {
 
 function createRuleRegistry(maxValuePaths: number) {
   const rules = new Map<string, RuleCounters>()
-  const unknownDomains = new Set<string>()
+  const domains = new Set<string>()
   let valuePaths = 0
 
   function ruleCounters(path: string): RuleCounters {
@@ -71,13 +74,16 @@ function createRuleRegistry(maxValuePaths: number) {
     valueCounters(domain: string, path: string): RuleCounters {
       const known = rules.get(path)
       if (known !== undefined) return known
-      if (valuePaths >= maxValuePaths) return ruleCounters(`${cleanMetricPart(domain)}._other`)
+      if (valuePaths >= maxValuePaths || path.length > MAX_PATH_LENGTH) {
+        return ruleCounters(`${domain.length > MAX_PATH_LENGTH ? '_other' : cleanMetricPart(domain)}._other`)
+      }
       valuePaths += 1
       return ruleCounters(path)
     },
     shownDomain(domain: string): string {
-      if (unknownDomains.size < maxValuePaths) unknownDomains.add(domain)
-      return unknownDomains.has(domain) ? cleanMetricPart(domain) : '_other'
+      if (domain.length > MAX_PATH_LENGTH) return '_other'
+      if (domains.size < maxValuePaths) domains.add(domain)
+      return domains.has(domain) ? cleanMetricPart(domain) : '_other'
     },
     *ruleEntries(): IterableIterator<readonly [string, number]> {
       for (const counters of rules.values()) {
