@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../common/clock.ts'
 import { type CounterStore, type Hit, MAX_COUNT } from '../store.ts'
 
@@ -46,22 +45,14 @@ interface Windows {
   size: number
 }
 
-/** Callers choose the values in keys: longer keys are kept as digests, so that memory is bounded by their number. */
-const LONGEST_KEY = 256
-
-function shortKey({ key }: Hit): string {
-  return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64')
-}
-
 function add(windows: Windows, hit: Hit, hits: number): number {
-  const key = shortKey(hit)
   const counters = windows.byEnd.get(hit.windowEndSeconds)
-  const before = counters?.get(key)
+  const before = counters?.get(hit.key)
   const after = Math.min(Math.max((before ?? 0) + hits, 0), MAX_COUNT)
   if (before === undefined && after === 0) return 0
   if (before === undefined) windows.size += 1
-  if (counters === undefined) windows.byEnd.set(hit.windowEndSeconds, new Map([[key, after]]))
-  else counters.set(key, after)
+  if (counters === undefined) windows.byEnd.set(hit.windowEndSeconds, new Map([[hit.key, after]]))
+  else counters.set(hit.key, after)
   return after
 }
 
@@ -73,7 +64,7 @@ function addUnlessOver(windows: Windows, hits: readonly Hit[]): readonly number[
 }
 
 function current(windows: Windows, hit: Hit): number {
-  return windows.byEnd.get(hit.windowEndSeconds)?.get(shortKey(hit)) ?? 0
+  return windows.byEnd.get(hit.windowEndSeconds)?.get(hit.key) ?? 0
 }
 
 function dropEnded(windows: Windows, nowSeconds: number): void {
