@@ -120,15 +120,22 @@ class SqliteStore implements TaskStore {
   }
 
   async #begin(): Promise<void> {
+    if (this.#tryBegin()) return
     const timeout = AbortSignal.timeout(this.#parts.busyTimeoutMs)
-    for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, RETRY_MS)) {
-      try {
-        this.#parts.writer.exec('begin immediate')
-        return
-      } catch (error) {
-        if (!isBusy(error) || timeout.aborted) throw toStoreFault(error)
-      }
+    for (let waitMs = 1; !timeout.aborted; waitMs = Math.min(waitMs * 2, RETRY_MS)) {
       await sleep(waitMs)
+      if (this.#tryBegin()) return
+    }
+    throw new StoreFault('unavailable', { cause: new Error('another process holds the write lock') })
+  }
+
+  #tryBegin(): boolean {
+    try {
+      this.#parts.writer.exec('begin immediate')
+      return true
+    } catch (error) {
+      if (isBusy(error)) return false
+      throw toStoreFault(error)
     }
   }
 
