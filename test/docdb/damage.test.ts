@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb } from './client.ts'
+import { createRandom } from './random.ts'
 
 async function folderOf(dir: string, name: string): Promise<string> {
   for (const folder of await readdir(join(dir, 'databases'))) {
@@ -90,6 +91,56 @@ describe('a database whose files are damaged', () => {
       expect(await readdir(dir.at('data', 'databases'))).toHaveLength(1)
     })
   })
+})
+
+async function flipBit(path: string, position: number): Promise<void> {
+  const bytes = await readFile(path)
+  bytes.writeUInt8(bytes.readUInt8(position) ^ 0x10, position)
+  await writeFile(path, bytes)
+}
+
+const FLIPS = Number(process.env['BIT_FLIPS'] ?? 30)
+
+describe('a flipped bit', () => {
+  it(
+    `never changes what is read, and disturbs no other database (${FLIPS} trials)`,
+    async () => {
+      await using dir = await tempDir()
+      const { random, seed } = createRandom()
+      const env = { DOCDB_DIR: dir.at('data') }
+      const texts = Array.from({ length: 60 }, (_, n) => `${n} ${'lorem ipsum '.repeat(20)}`)
+      await withServer(env, async (client) => {
+        for (const name of ['hurt', 'well']) {
+          await client.call('PUT', `/${name}`)
+          const docs = texts.map((text, n) => ({ _id: `d${n}`, text }))
+          await client.call('POST', `/${name}/_bulk_docs`, { body: { docs } })
+        }
+      })
+      // A second start moves everything from the log to a table.
+      await withServer(env, (client) => client.call('GET', '/hurt'))
+      const folder = join(await folderOf(dir.at('data'), 'hurt'), 'store')
+      await cp(folder, dir.at('whole'), { recursive: true })
+      const statuses = new Set<number>()
+      for (let trial = 0; trial < FLIPS; trial += 1) {
+        const tables = (await readdir(folder)).filter((name) => name.endsWith('.ldb'))
+        const path = join(folder, tables[Math.floor(random() * tables.length)] ?? '')
+        const { size } = await stat(path)
+        await flipBit(path, Math.floor(random() * size))
+        await withServer(env, async (client) => {
+          for (const [n, text] of texts.entries()) {
+            const reply = await client.call('GET', `/hurt/d${n}`)
+            statuses.add(reply.status)
+            if (reply.status === 200) expect(reply.json.text, `seed ${seed}`).toBe(text)
+          }
+          expect((await client.call('GET', '/well/d7')).json.text).toBe(texts[7])
+        })
+        await rm(folder, { recursive: true })
+        await cp(dir.at('whole'), folder, { recursive: true })
+      }
+      expect([...statuses].sort()).toContain(500)
+    },
+    FLIPS * 5_000,
+  )
 })
 
 async function withServer(env: Record<string, string>, work: (client: DocdbClient) => Promise<unknown>): Promise<void> {

@@ -3,6 +3,7 @@ import leveldown from 'leveldown'
 import { type DatabaseFolder, levelPath, markBundle } from './data-directory.ts'
 import { PREVIOUS_UUID_KEY, UUID_KEY } from './layout.ts'
 import { getText, settled } from './level.ts'
+import { seal } from './seal.ts'
 
 /**
  * Makes a copied bundle a database of its own: with an identity of its own, as replication checkpoints go by it, and
@@ -14,7 +15,7 @@ export async function adoptBundle(folder: DatabaseFolder): Promise<void> {
   await settled((done) => level.open({ createIfMissing: false }, done))
   try {
     const previous = await getText(level, UUID_KEY)
-    const uuid = { type: 'put', key: UUID_KEY, value: JSON.stringify(randomUUID()) } as const
+    const uuid = { type: 'put', key: UUID_KEY, value: seal(JSON.stringify(randomUUID())) } as const
     const note = previous === undefined ? [] : [{ type: 'put', key: PREVIOUS_UUID_KEY, value: previous } as const]
     await settled((done) => level.batch([uuid, ...note], { sync: true }, done))
   } finally {

@@ -1,6 +1,7 @@
 import { DocdbError } from '../errors.ts'
 import { isDiskFull } from './disk-full.ts'
 import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts'
+import { DamagedRecord } from './seal.ts'
 
 export interface HandleOptions {
   readonly now: () => number
@@ -161,6 +162,11 @@ export class DatabaseHandle {
     if (error instanceof DocdbError) return error
     if (this.#removed) return new DocdbError('not_found', 'Database does not exist.', { cause: error })
     const fault = database?.level.fault
+    if ((fault ?? error) instanceof DamagedRecord) {
+      return new DocdbError('internal_error', 'A record of this database is damaged; restore it from a copy.', {
+        cause: error,
+      })
+    }
     if (isDiskFull(fault ?? error)) return new DocdbError('insufficient_storage', 'The disk is full.', { cause: error })
     if (database === undefined) return new DocdbError('unavailable', 'The database cannot be opened.', { cause: error })
     if (fault !== undefined || database.closing.aborted) {

@@ -8,6 +8,7 @@ import {
   type RawLevel,
   type WriteOptions,
 } from './level.ts'
+import { seal, unseal } from './seal.ts'
 import { WriteCache } from './write-cache.ts'
 
 export interface GuardOptions {
@@ -99,7 +100,11 @@ export class GuardedLevel implements RawLevel {
 
   getMany(keys: readonly Key[], options: object, done: Done<(string | Buffer | undefined)[]>): void {
     if (this.#closed) return void process.nextTick(done, new Error('the database is closed'))
-    this.#inner.getMany(keys, options, (error, values) => done(this.#noteRead(error), values))
+    this.#inner.getMany(keys, options, (error, values = []) => {
+      const read = attempt(error, () => values.map(unsealValue))
+      if (read.error === undefined) done(null, read.value)
+      else done(this.#noteRead(read.error))
+    })
   }
 
   put(key: Key, value: string | Buffer, options: WriteOptions, done: Done): void {
@@ -117,7 +122,7 @@ export class GuardedLevel implements RawLevel {
     const total = this.#totalDocuments + added
     const counted =
       added === 0 ? operations : [...operations, { type: 'put', key: TOTAL_KEY, value: String(total) } as const]
-    this.#inner.batch(counted, { ...options, sync: this.#sync }, (error) => {
+    this.#inner.batch(counted.map(sealOperation), { ...options, sync: this.#sync }, (error) => {
       if (error !== null && error !== undefined) {
         this.#failWith(error)
         return done(error)
@@ -130,7 +135,18 @@ export class GuardedLevel implements RawLevel {
   }
 
   iterator(options: object): RawIterator {
-    return this.#closed ? closedIterator : this.#inner.iterator(options)
+    if (this.#closed) return closedIterator
+    const inner = this.#inner.iterator(options)
+    return {
+      next: (done) =>
+        inner.next((error, key, value) => {
+          const read = attempt(error, () => unsealValue(value))
+          if (read.error === undefined) return done(null, key, read.value)
+          this.#noteRead(read.error)
+          done(new Error(ITERATION_ENDED, { cause: read.error }))
+        }),
+      end: (done) => inner.end(done),
+    }
   }
 
   approximateSize(start: Key, end: Key, done: Done<number>): void {
@@ -154,9 +170,35 @@ export class GuardedLevel implements RawLevel {
 /** As LevelDB tells it. */
 const NOT_FOUND = new Error('NotFound')
 
+/** With any other message PouchDB's streams emit an error that nobody hears, which ends the process. */
+const ITERATION_ENDED = 'iterator has ended'
+
 const closedIterator: RawIterator = {
-  next: (done) => process.nextTick(done, new Error('the database is closed')),
+  next: (done) => process.nextTick(done, new Error(ITERATION_ENDED)),
   end: (done) => process.nextTick(done, null),
+}
+
+/** Attachments are bytes; LevelDB's own care has to do for them. */
+function sealOperation(operation: BatchOperation): BatchOperation {
+  const { type, value } = operation
+  return type === 'put' && typeof value === 'string' ? { ...operation, value: seal(value) } : operation
+}
+
+type Attempt<T> = { readonly error: Error } | { readonly error: undefined; readonly value: T }
+
+/** What comes of a read and of what follows it; the callback stays outside, so that it is called once. */
+function attempt<T>(error: Error | null | undefined, follow: () => T): Attempt<T> {
+  if (error !== null && error !== undefined) return { error }
+  try {
+    return { error: undefined, value: follow() }
+  } catch (failure) {
+    return { error: failure as Error }
+  }
+}
+
+function unsealValue<T extends string | Buffer | undefined>(value: T): T {
+  // An iterator over keys alone gives empty values.
+  return typeof value === 'string' && value !== '' ? (unseal(value) as T) : value
 }
 
 function changesDocuments(operations: readonly BatchOperation[]): boolean {

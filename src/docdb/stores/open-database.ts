@@ -2,6 +2,7 @@ import { GuardedLevel } from './guarded-level.ts'
 import { allDocuments, TOTAL_KEY } from './layout.ts'
 import { chunks, getText, type RawLevel, settled } from './level.ts'
 import { openPouch, type Pouch, type PouchConstructor } from './pouch.ts'
+import { unseal } from './seal.ts'
 
 /** How databases of one engine are opened. */
 export interface Engine {
@@ -71,7 +72,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
 /** Kept in a record of its own since the first write; counted once for a database that has none. */
 async function countDocuments(level: RawLevel): Promise<number> {
   const recorded = await getText(level, TOTAL_KEY)
-  if (recorded !== undefined) return Number(recorded)
+  if (recorded !== undefined) return Number(unseal(recorded))
   let count = 0
   for await (const chunk of chunks(level, allDocuments, { keysOnly: true })) count += chunk.length
   return count
