@@ -2,12 +2,12 @@ import { bool, integer, list, oneOf, optionalText, text } from '../common/settin
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
 
 export const docdbSettings = {
-  dir: { env: 'DOCDB_DIR', flags: ['dir'], type: text, default: './data/docdb', help: 'folder of the databases' },
+  dir: { env: 'DOCDB_DIR', flags: ['dir'], type: text, default: './data/docdb', help: 'Folder of the databases' },
   path: {
     env: 'DOCDB_PATH',
     type: optionalText,
     default: '',
-    help: 'serve only the one database folder at this path; it cannot be deleted and no other created',
+    help: 'Serve only the one database folder at this path; it cannot be deleted and no other created',
   },
   engine: {
     env: 'DOCDB_ENGINE',
@@ -34,13 +34,13 @@ export const docdbSettings = {
     flags: ['readonly'],
     type: bool,
     default: 'false',
-    help: 'refuse every write with 403',
+    help: 'Refuse every write with 403',
   },
   maxOpen: {
     env: 'DOCDB_MAX_OPEN',
     type: integer({ min: 1, max: 100_000 }),
     default: '100',
-    help: 'databases kept open; idle ones beyond it are closed until they are used again',
+    help: 'Databases kept open; idle ones beyond it are closed until they are used again',
   },
   auth: {
     env: 'DOCDB_AUTH',
@@ -53,31 +53,31 @@ export const docdbSettings = {
     env: 'DOCDB_INSECURE',
     type: bool,
     default: 'false',
-    help: 'allow serving beyond loopback without DOCDB_AUTH',
+    help: 'Allow serving beyond loopback without DOCDB_AUTH',
   },
   peer: {
     env: 'DOCDB_PEER',
     type: bool,
     default: 'false',
-    help: 'also serve what CouchDB, PouchDB or another Trivium needs to replicate with this server',
+    help: 'Also serve what CouchDB, PouchDB or another Trivium needs to replicate with this server',
   },
   replicationAllow: {
     env: 'DOCDB_REPLICATION_ALLOW',
     type: list,
     default: '',
-    help: 'remote hosts (host or host:port) that replications may use; on loopback an empty list allows all',
+    help: 'Remote hosts (host or host:port) that replications may use; on loopback an empty list allows all',
   },
   resume: {
     env: 'DOCDB_RESUME',
     type: bool,
     default: 'true',
-    help: 'start the continuous replications of before a restart again',
+    help: 'Start the continuous replications of before a restart again',
   },
   replicationTimeoutSeconds: {
     env: 'DOCDB_REPLICATION_TIMEOUT',
     type: integer({ min: 1, max: 3_600 }),
     default: '10',
-    help: 'seconds that a remote may take to connect or stay silent',
+    help: 'Seconds that a remote may take to connect or stay silent',
   },
 } as const satisfies SettingTable
 
