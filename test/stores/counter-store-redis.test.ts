@@ -66,16 +66,24 @@ describeWithBackend('redis', 'counters in Redis', (url) => {
     }
   })
 
-  it('refuse to count on what is no counter', async () => {
+  it('refuse to count on what is no counter, and count on everything else', async () => {
     const { store, close } = await open(url)
     const redis = new Redis(url)
     try {
-      const hit = hitOn({})
-      await redis.set(hit.key, 'text', 'EX', 60)
-      await expect(store.increment([hit], 'always')).rejects.toMatchObject({
-        code: 'store_unavailable',
-        kind: 'refused',
-      })
+      const [text, list] = [hitOn({}), hitOn({})]
+      await redis.set(text.key, 'text', 'EX', 60)
+      await redis.lpush(list.key, 'item')
+      await redis.expire(list.key, 60)
+      const refusal = { code: 'store_unavailable', kind: 'refused' }
+      for (let round = 0; round < 10; round += 1) {
+        const bad = [text, list, { ...text, hits: 0 }, { ...list, hits: -1 }].flatMap((hit) => [
+          expect(store.increment([hitOn({}), hit], 'always')).rejects.toMatchObject(refusal),
+          expect(store.increment([hit], 'unless-over')).rejects.toMatchObject(refusal),
+        ])
+        const good = expect(store.increment([hitOn({ hits: 7 })], 'always')).resolves.toEqual([7])
+        await Promise.all([...bad, good])
+      }
+      expect(await redis.get(text.key)).toBe('text')
     } finally {
       redis.disconnect()
       await close()

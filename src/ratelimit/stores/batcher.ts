@@ -1,4 +1,5 @@
 import type { Hit, IncrementMode } from '../store.ts'
+import { StoreFault } from './store-fault.ts'
 
 /** One decision's call, waiting to be sent with others. */
 export interface StoreCall {
@@ -11,7 +12,7 @@ export interface BatcherOptions {
   readonly windowMs: number
   /** Counters in one batch at most; a single call may have more. */
   readonly maxHits: number
-  /** Sends a batch; gives the counts of all hits, in order. */
+  /** Sends a batch; gives the counts of all hits, in order, negative where a key holds no counter. */
   readonly send: (calls: readonly StoreCall[]) => Promise<readonly number[]>
 }
 
@@ -48,7 +49,9 @@ async function sendBatch(batch: readonly Pending[], send: BatcherOptions['send']
     const counts = await send(batch)
     let start = 0
     for (const call of batch) {
-      call.resolve(counts.slice(start, start + call.hits.length))
+      const own = counts.slice(start, start + call.hits.length)
+      if (own.every((count) => count >= 0)) call.resolve(own)
+      else call.reject(new StoreFault('refused', new Error('a key holds something else than a counter')))
       start += call.hits.length
     }
   } catch (error) {

@@ -24,8 +24,10 @@ export function createCircuit(options: CircuitOptions): Circuit {
   let probing: NodeJS.Timeout | undefined
 
   function fail(fault: StoreFault): never {
-    failures += 1
     options.onEvent(fault.kind)
+    // A refusal is a quick answer, often about one key: it holds nothing up.
+    if (fault.kind === 'refused') throw fault
+    failures += 1
     if (fault.kind === 'timeout') options.onTimeout()
     if (failures >= FAILURES_TO_OPEN && probing === undefined) {
       options.onEvent('opened')

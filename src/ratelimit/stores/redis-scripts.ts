@@ -11,14 +11,30 @@ function script(text: string): RedisScript {
   return { text, digest: createHash('sha1').update(text).digest('hex') }
 }
 
+/** Count of a key that holds something else than a counter: only decisions that need it fail. */
+export const NO_COUNTER = -1
+
 /**
  * Adds hits to one counter. A new counter gets its expiry in the same step, so that none is ever without; the count
- * stays between 0 and the largest whole number that both sides hold exactly.
+ * stays between 0 and the largest whole number that both sides hold exactly. Errors of the server end the script.
  */
 const ADD = `
+local function current(key)
+  local value = redis.pcall('GET', key)
+  if type(value) == 'table' then
+    if not string.find(value.err, 'WRONGTYPE') then redis.call('GET', key) end
+    return ${NO_COUNTER}
+  end
+  return tonumber(value or '0') or ${NO_COUNTER}
+end
 local function add(key, hits, ttl)
   if hits > 0 then
-    local count = redis.call('INCRBY', key, string.format('%.0f', hits))
+    local amount = string.format('%.0f', hits)
+    local count = redis.pcall('INCRBY', key, amount)
+    if type(count) == 'table' then
+      if string.find(count.err, 'WRONGTYPE') or string.find(count.err, 'not an integer') then return ${NO_COUNTER} end
+      return redis.call('INCRBY', key, amount)
+    end
     if count == hits then redis.call('EXPIRE', key, ttl) end
     if count > ${MAX_COUNT} then
       redis.call('SET', key, '${MAX_COUNT}', 'KEEPTTL')
@@ -26,8 +42,8 @@ local function add(key, hits, ttl)
     end
     return count
   end
-  local before = tonumber(redis.call('GET', key) or '0')
-  if hits == 0 or before == 0 then return before end
+  local before = current(key)
+  if hits == 0 or before <= 0 then return before end
   local after = math.max(before + hits, 0)
   redis.call('SET', key, string.format('%.0f', after), 'KEEPTTL')
   return after
@@ -50,7 +66,7 @@ local stopped = {}
 local exceeds = {}
 for i, key in ipairs(KEYS) do
   local at = 5 * i
-  exceeds[i] = tonumber(redis.call('GET', key) or '0') + tonumber(ARGV[at - 4]) > tonumber(ARGV[at - 2])
+  exceeds[i] = current(key) + tonumber(ARGV[at - 4]) > tonumber(ARGV[at - 2])
   if exceeds[i] and ARGV[at - 1] == '1' then stopped[ARGV[at]] = true end
 end
 local counts = {}
