@@ -9,11 +9,12 @@ export interface ExplorerPage {
 
 const STYLE = `
 :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif }
-body { margin: 0; display: grid; grid-template: auto 1fr auto / 1fr 1fr 18rem; height: 100vh; gap: .5rem; padding: .5rem; box-sizing: border-box }
+body { margin: 0; display: grid; grid-template: auto minmax(0, 1fr) auto / 1fr 1fr 22rem; height: 100vh; gap: .5rem; padding: .5rem; box-sizing: border-box }
 header { grid-column: 1 / -1; display: flex; gap: .5rem; align-items: center }
 header input { flex: 1; font: inherit }
 textarea, pre, nav { box-sizing: border-box; width: 100%; height: 100%; margin: 0; font: 13px/1.5 ui-monospace, monospace; overflow: auto; border: 1px solid #8888; padding: .5rem; resize: none }
-#variables { height: 7rem } pre { grid-row: 2 / 4 } nav { grid-row: 2 / 4; font-size: 12px; white-space: pre-wrap }
+#query { grid-area: 2 / 1 } #variables { grid-area: 3 / 1; height: 7rem }
+#answer { grid-area: 2 / 2 / 4 } #schema { grid-area: 2 / 3 / 4; font-size: 12px; white-space: pre-wrap }
 `
 
 const SCRIPT = `
