@@ -230,3 +230,24 @@ describe('the explorer', () => {
     expect((await open(server)).status).toBe(400)
   })
 })
+
+describe('paths', () => {
+  it('are the one that is set, and errors elsewhere have the same shape', async () => {
+    await using server = await startOnSqlite({ env: { TASKS_GRAPHQL_PATH: '/graphql' } })
+    const { http } = server.server.urls
+    const body = '{"query": "{ __typename }"}'
+    const post = (path: string) =>
+      fetch(http + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(toAnswer)
+    expect((await post('/graphql')).data).toEqual({ __typename: 'Query' })
+    for (const path of ['/api/graphql', '/graphql/more', '/']) {
+      const { status, errors } = await post(path)
+      expect([path, status, errors[0]?.extensions.code]).toEqual([path, 404, 'NOT_FOUND'])
+    }
+  })
+
+  it.each(['graphql', '/a b', '/:id', '/*', ''])('cannot be %j', async (path) => {
+    await expect(startOnSqlite({ env: { TASKS_GRAPHQL_PATH: path === '' ? ' ' : path } })).rejects.toMatchObject({
+      problems: [expect.stringContaining('TASKS_GRAPHQL_PATH: expected a path such as /api/graphql')],
+    })
+  })
+})
