@@ -86,6 +86,16 @@ export function counterStoreSuite(
       expect(await add(...hits)).toEqual(hits.map((hit) => hit.hits))
     })
 
+    it.runIf(traits.stopsWhenOver)('keeps the modes of calls at the same time apart', async () => {
+      const [over, free] = [hitOn({ hits: 3, limit: 2 }), hitOn({ hits: 1 })]
+      expect(await Promise.all([add(over, free), addUnlessOver(over, free), add(free)])).toEqual([
+        expect.anything(),
+        [expect.anything(), expect.anything()],
+        expect.anything(),
+      ])
+      expect(await add({ ...over, hits: 0 }, { ...free, hits: 0 })).toEqual([6, 2])
+    })
+
     it.runIf(traits.stopsWhenOver)(
       'leaves the other counters alone when a blocking one would exceed its limit',
       async () => {

@@ -41,9 +41,11 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
     if (chosen === undefined) throw new StoreFault('down')
     return chosen.send(calls)
   }
-  const batched = createBatcher({ windowMs: options.pipelineWindowMs, maxHits: options.pipelineLimit, send })
+  const gathering = { windowMs: options.pipelineWindowMs, maxHits: options.pipelineLimit, send }
+  // A batch is one script call, and each mode has its own script.
+  const batched = { always: createBatcher(gathering), 'unless-over': createBatcher(gathering) }
   return {
-    increment: (hits, mode) => batched({ hits, mode }),
+    increment: (hits, mode) => batched[mode]({ hits, mode }),
     async [Symbol.asyncDispose]() {
       for (const member of members) member[Symbol.dispose]()
     },
