@@ -44,6 +44,7 @@ const cases: readonly Case[] = [
       { ask: 'GET /db/_changes?since=x', status: 400, error: 'query_parse_error' },
       { ask: 'GET /db/_changes?feed=x', status: 400, error: 'query_parse_error' },
       { ask: 'GET /nosuch/_changes', status: 404 },
+      { ask: 'HEAD /db/_changes?feed=continuous&heartbeat=100', status: 200 },
     ],
   },
   {

@@ -20,9 +20,11 @@ const MAX_CHANGES = 1_000_000
 
 /** `ending` aborts when the server stops: feeds that wait then end in order. */
 export function changesHandlers(catalog: Catalog, ending: AbortSignal) {
-  const answer = async (db: string, query: Query, docIds: readonly string[] | undefined) => {
+  const answer = async (db: string, query: Query, { docIds, isHead }: Asked) => {
     const database = await catalog.require(db)
     const range = await toChangesQuery(database, query, docIds)
+    // A feed that nobody reads would go on without end.
+    if (isHead) return { status: 200 as const }
     if (range.descending) return { status: 200 as const, body: await listNewestFirst(database, range) }
     // The request's own signal aborts when a body has been read; the answer's end is told by its stream.
     const gone = new AbortController()
@@ -36,14 +38,21 @@ export function changesHandlers(catalog: Catalog, ending: AbortSignal) {
     return { status: 200 as const, headers, body: new Serialized<Changes>(feed) }
   }
   return {
-    getChanges: ({ params, query = {} }) => answer(params.db, query, parseDocIds(query.doc_ids)),
-    postChanges: ({ params, query = {}, body }) => answer(params.db, query, body.doc_ids ?? parseDocIds(query.doc_ids)),
+    getChanges: ({ params, query = {}, raw }) =>
+      answer(params.db, query, { docIds: parseDocIds(query.doc_ids), isHead: raw.method === 'HEAD' }),
+    postChanges: ({ params, query = {}, body }) =>
+      answer(params.db, query, { docIds: body.doc_ids ?? parseDocIds(query.doc_ids), isHead: false }),
     async postEnsureFullCommit({ params }) {
       const database = await catalog.require(params.db)
       const { openedAtMs } = await database.state()
       return { status: 201, body: { ok: true, instance_start_time: String(openedAtMs * 1_000) } }
     },
   } satisfies Pick<PeerHandlers, 'getChanges' | 'postChanges' | 'postEnsureFullCommit'>
+}
+
+interface Asked {
+  readonly docIds: readonly string[] | undefined
+  readonly isHead: boolean
 }
 
 type Query = NonNullable<OperationRequest<PeerOperation>['query']>
