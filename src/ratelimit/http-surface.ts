@@ -4,6 +4,8 @@ import { type Handlers, registerOperations } from '../server/openapi-routes.ts'
 import type { HttpSurface } from '../server/service.ts'
 import { type HttpOperations, httpContract } from './contract.ts'
 import type { Decide } from './decide.ts'
+import { findDuplicateMember } from './duplicate-members.ts'
+import { RatelimitError } from './errors.ts'
 import { healthHandlers } from './handlers/health.ts'
 import { jsonHandlers } from './handlers/json.ts'
 import type { Health } from './health.ts'
@@ -30,9 +32,16 @@ function readBodiesAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) => {
     try {
-      done(null, parseJsonBody(bytes as Buffer, { maxDepth: MAX_BODY_DEPTH, protoMembers: 'refuse' }))
+      done(null, parseStrictly(bytes as Buffer))
     } catch (error) {
       done(error as Error)
     }
   })
+}
+
+function parseStrictly(bytes: Buffer): unknown {
+  const body = parseJsonBody(bytes, { maxDepth: MAX_BODY_DEPTH, protoMembers: 'refuse' })
+  const twice = findDuplicateMember(bytes.toString('utf8'))
+  if (twice === undefined) return body
+  throw new RatelimitError('invalid_request', `${twice}: stated twice in one object`, { field: twice })
 }

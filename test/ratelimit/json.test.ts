@@ -140,6 +140,28 @@ describe('POST /json', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_request', field: 'body' })
   })
 
+  it.each([
+    ['{"domain":"a","domain":"b"}', 'domain'],
+    ['{"domain":"a","descriptors":[{"entries":[{"key":"k","value":"v" , "k\\u0065y" : "x"}]}]}', 'key'],
+  ])('answers 400 to a member stated twice: %s', async (body, field) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_request', field })
+  })
+
+  it('takes the same name in different objects, and text that looks like JSON', async () => {
+    const twice = [
+      {
+        entries: [
+          { key: 'a', value: '{"a":1,"a":2}' },
+          { key: 'a', value: '\\" "key":' },
+        ],
+      },
+      { entries },
+    ]
+    expect((await post(JSON.stringify({ domain: 'another', descriptors: twice }))).status).toBe(200)
+  })
+
   it('answers 400 to bytes that are not UTF-8', async () => {
     const response = await post(new Uint8Array([0x7b, 0xff, 0x7d]))
     expect(response.status).toBe(400)
