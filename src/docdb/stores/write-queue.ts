@@ -4,7 +4,7 @@ import type { WriteResult } from '../store.ts'
 const MAX_COMMIT = 500
 
 /** A commit that takes this long is worth a wait for more callers, of this share of its time. */
-const SLOW_COMMIT_MS = 4
+const SLOW_COMMIT_MS = 15
 const WAIT_SHARE = 0.5
 const LONGEST_WAIT_MS = 5
 
