@@ -52,7 +52,7 @@ describe('a cache key', () => {
     const domain = { name: 'domain', keyPart: domainKeyPart('p:', 'domain'), level: new Map() }
     const decide = createDecide({
       ...decideOptions(settings, () => 0.5),
-      rules: () => ({ domains: new Map([['domain', domain]]), ruleCount: 0 }),
+      rules: () => ({ domains: new Map([['domain', domain]]), ruleCount: 0, counters: new Set() }),
       store,
       localCache: undefined,
       statistics: createStatistics(10),

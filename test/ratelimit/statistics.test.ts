@@ -29,6 +29,17 @@ describe('statistics', () => {
     ])
   })
 
+  it('of rules that are gone stay only when they were hit', () => {
+    const statistics = createStatistics(10)
+    const [kept, hit, gone] = ['d.kept', 'd.hit', 'd.gone'].map(statistics.ruleCounters)
+    if (kept === undefined || hit === undefined || gone === undefined) throw new Error('three rules')
+    hit.total_hits += 1
+    statistics.forgetUnused(new Set([kept]))
+    expect(statistics.ruleCounters('d.kept')).toBe(kept)
+    expect(statistics.ruleCounters('d.hit')).toBe(hit)
+    expect(statistics.ruleCounters('d.gone')).not.toBe(gone)
+  })
+
   it('are printed one per line, sorted', () => {
     const statistics = createStatistics(1)
     statistics.count('b', 2)

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { domainKeyPart } from '../cache-key.ts'
 import { Unit } from '../contract.ts'
 import { cleanMetricPart, metricPart } from '../stats/metric-name.ts'
+import type { RuleCounters } from '../stats/rule-counters.ts'
 import type { Statistics } from '../stats/statistics.ts'
 import { findUnit } from '../units.ts'
 import type { DomainDefinition, LimitDefinition, RuleDefinition } from './definition.ts'
@@ -27,20 +28,21 @@ export async function compileRules(
   options: CompileOptions,
 ): Promise<RuleSet> {
   const domains = new Map<string, DomainRules>()
-  const compiling: Compiling = { options, limits: 0 }
+  const compiling: Compiling = { options, limits: 0, counters: new Set() }
   for (const [name, parts] of Map.groupBy(definitions, (definition) => definition.domain)) {
     const path: Path = { text: name, metric: cleanMetricPart(name), parts: [], shared: [], anyShared: false }
     const rules = parts.flatMap((part) => part.descriptors)
     const level = await inTurns(compileLevel(rules, path, compiling))
     domains.set(name, { name, keyPart: domainKeyPart(options.cacheKeyPrefix, name), level })
   }
-  return { domains, ruleCount: compiling.limits }
+  return { domains, ruleCount: compiling.limits, counters: compiling.counters }
 }
 
 interface Compiling {
   readonly options: CompileOptions
   /** Rules with a limit so far. */
   limits: number
+  readonly counters: Set<RuleCounters>
 }
 
 const TURN_MS = 4
@@ -91,13 +93,15 @@ function* compileRule(definition: RuleDefinition, parent: Path, compiling: Compi
   if (limit !== undefined) compiling.limits += 1
   const metricParts = definition.detailedMetric ? path.shared.map(cleanShared) : path.parts
   const isStatic = limit !== undefined && metricParts.every((part) => part !== undefined)
+  const counters = isStatic ? options.statistics.ruleCounters(path.metric) : undefined
+  if (counters !== undefined) compiling.counters.add(counters)
   const below = definition.descriptors
   return {
     path: path.text,
     limit,
     next: below.length === 0 ? undefined : yield* compileLevel(below, path, compiling),
     shared: path.anyShared ? path.shared : undefined,
-    counters: isStatic ? options.statistics.ruleCounters(path.metric) : undefined,
+    counters,
     metricParts,
   }
 }

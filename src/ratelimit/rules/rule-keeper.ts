@@ -43,6 +43,7 @@ export function createRuleKeeper(options: RuleKeeperOptions): RuleKeeper {
       return false
     }
     current = await compileRules(domains, options)
+    statistics.forgetUnused(current.counters)
     statistics.gauge('runtime.num_values', domains.length)
     statistics.count('ratelimit.service.config_load_success')
     log.info(

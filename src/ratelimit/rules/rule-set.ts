@@ -7,6 +7,8 @@ export interface RuleSet {
   readonly domains: ReadonlyMap<string, DomainRules>
   /** Rules that have a limit. */
   readonly ruleCount: number
+  /** Counters that its rules have prepared. */
+  readonly counters: ReadonlySet<RuleCounters>
 }
 
 export interface DomainRules {

@@ -5,6 +5,8 @@ import { createRuleCounters, RULE_COUNTER_NAMES, type RuleCounters } from './rul
 export interface Statistics {
   /** The counters of a rule, the same ones across reloads. */
   ruleCounters(path: string): RuleCounters
+  /** Forgets counters of rules that are gone and were never hit, so that changing rules do not add up. */
+  forgetUnused(used: ReadonlySet<RuleCounters>): void
   /** The counters of a rule for the values of one request; bounded in number and length, others share `<domain>._other`. */
   valueCounters(domain: string, path: string): RuleCounters
   /** Adds to a counter by its full name. */
@@ -71,6 +73,9 @@ function createRuleRegistry(maxValuePaths: number) {
 
   return {
     ruleCounters,
+    forgetUnused(used: ReadonlySet<RuleCounters>): void {
+      for (const [path, counters] of rules) if (counters.total_hits === 0 && !used.has(counters)) rules.delete(path)
+    },
     valueCounters(domain: string, path: string): RuleCounters {
       const known = rules.get(path)
       if (known !== undefined) return known
