@@ -44,8 +44,6 @@ export interface OperationRequest<Op> {
       : undefined
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly id: string
-  /** Aborts when the caller goes away. */
-  readonly signal: AbortSignal
   readonly raw: FastifyRequest
 }
 
@@ -126,9 +124,6 @@ async function answer(handler: AnyHandler, request: FastifyRequest, reply: Fasti
     body: request.body as never,
     headers: request.headers,
     id: request.id,
-    get signal() {
-      return request.signal
-    },
     raw: request,
   })
   reply.code(result.status)
