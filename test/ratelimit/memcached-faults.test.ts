@@ -77,7 +77,7 @@ describeWithBackend('memcached', 'a service on memcached', () => {
     await using server = await serve({ MEMSTORE_HOST_PORT: memcached.address, MEMSTORE_TIMEOUT: '50ms' })
     await eventually(async () => (await ask(server)).status === 200)
     memcached.signal('SIGSTOP')
-    expect((await ask(server)).status).toBe(503)
+    await eventually(async () => (await ask(server)).status === 503)
     memcached.signal('SIGCONT')
     await eventually(async () => (await ask(server)).status === 200)
   })

@@ -99,6 +99,7 @@ describe('under calls without a pause', () => {
       env: { RUNTIME_ROOT: dir.at('current'), RUNTIME_WATCH_ROOT: 'true' },
     })
     const load = keepAsking(server.urls.grpc)
+    // Away and back again while files are read must not pass for no change.
     for (let swap = 0; swap < 100; swap += 1) {
       await symlink(swap % 2 === 0 ? 'b' : 'a', dir.at('next'))
       await rename(dir.at('next'), dir.at('current'))

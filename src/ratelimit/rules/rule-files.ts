@@ -1,4 +1,5 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import type { BigIntStats } from 'node:fs'
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface RuleFile {
@@ -23,12 +24,13 @@ const MAX_FILES = 10_000
 /** Lists the files below a directory, symlinks followed. Rejects when it cannot be read. */
 export async function listRuleFiles(directory: string, ignoreDotFiles: boolean): Promise<DirectoryListing> {
   const found = new Map<string, string>()
-  await collect({ root: directory, ignoreDotFiles, seen: new Set(), found }, '')
+  const links: string[] = []
+  await collect({ root: directory, ignoreDotFiles, seen: new Set(), found, links }, '')
   const paths = [...found.keys()].sort()
   return {
     rules: paths.filter((path) => RULE_FILE.test(path)),
     ignored: paths.filter((path) => !RULE_FILE.test(path)),
-    fingerprint: paths.map((path) => `${path} ${found.get(path)}`).join('\n'),
+    fingerprint: [...paths.map((path) => `${path} ${found.get(path)}`), ...links.sort()].join('\n'),
   }
 }
 
@@ -45,21 +47,32 @@ interface Collection {
   readonly seen: Set<string>
   /** Identity and times of each file, by path. */
   readonly found: Map<string, string>
+  /** Symlinks on the way, with their own identity. */
+  readonly links: string[]
 }
 
 async function collect(collection: Collection, below: string): Promise<void> {
-  const { root, ignoreDotFiles, seen, found } = collection
+  const { root, ignoreDotFiles, seen, found, links } = collection
   const folder = join(root, below)
   const real = await realpath(folder)
   if (seen.has(real)) return
   seen.add(real)
-  for (const name of await readdir(folder)) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const { name } = entry
+    if (entry.isSymbolicLink()) {
+      links.push(`${join(below, name)} ${identityOf(await lstat(join(folder, name), { bigint: true }))}`)
+    }
     // `..data` and its like are how Kubernetes swaps mounted files; the names beside them point into it.
     if (name.startsWith('..') || (ignoreDotFiles && name.startsWith('.'))) continue
     const path = join(below, name)
     const facts = await stat(join(root, path), { bigint: true })
     if (facts.isDirectory()) await collect(collection, path)
-    else found.set(path, `${facts.dev}:${facts.ino}:${facts.size}:${facts.mtimeNs}:${facts.ctimeNs}`)
+    else found.set(path, identityOf(facts))
     if (found.size > MAX_FILES) throw new Error(`more than ${MAX_FILES} files below ${root}`)
   }
+}
+
+/** Changes with every write, replacement, rename and change of mode. */
+export function identityOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return `${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
 }

@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listRuleFiles } from './rule-files.ts'
+import { identityOf, listRuleFiles } from './rule-files.ts'
 
 export interface WatchOptions {
   /** The folder or symlink that is swapped as a whole. */
@@ -60,12 +60,16 @@ async function settled(options: WatchOptions, first: string, signal: AbortSignal
   return last
 }
 
-/** The state of what is watched, as text; a folder that cannot be read is a state, too. */
+/**
+ * The state of what is watched, as text; a folder that cannot be read is a state, too. A symlink counts with its own
+ * identity: one that was swapped away and back again while files were read differs from the one before.
+ */
 async function fingerprint({ root, directory, ignoreDotFiles, rootOnly }: WatchOptions): Promise<string> {
   try {
-    const target = await realpath(root)
-    if (rootOnly && (await lstat(root)).isSymbolicLink()) return target
-    return `${target}\n${(await listRuleFiles(directory, ignoreDotFiles)).fingerprint}`
+    const link = await lstat(root, { bigint: true })
+    const swapped = `${await realpath(root)} ${identityOf(link)}`
+    if (!link.isSymbolicLink()) return (await listRuleFiles(directory, ignoreDotFiles)).fingerprint
+    return rootOnly ? swapped : `${swapped}\n${(await listRuleFiles(directory, ignoreDotFiles)).fingerprint}`
   } catch (error) {
     return `unreadable: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -12,6 +12,8 @@ export interface CircuitOptions {
 
 /** Keeps a slow or broken store from holding up decisions. */
 export interface Circuit extends Disposable {
+  /** True while calls are refused at once. */
+  isOpen(): boolean
   /** Runs a store call within the time allowed. After repeated failures calls are refused at once until a probe succeeds. */
   run<T>(call: () => Promise<T>): Promise<T>
 }
@@ -50,6 +52,7 @@ export function createCircuit(options: CircuitOptions): Circuit {
   }
 
   return {
+    isOpen: () => probing !== undefined,
     async run(call) {
       if (probing !== undefined) {
         options.onEvent('circuit_open')

@@ -36,8 +36,8 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
   let next = 0
   const send = async (calls: readonly StoreCall[]): Promise<readonly number[]> => {
     next = (next + 1) % members.length
-    const member = members.find((_member, index) => index >= next && isReady(members[index])) ?? members.find(isReady)
-    const chosen = member ?? members[next] ?? members[0]
+    const inTurn = [...members.slice(next), ...members.slice(0, next)]
+    const chosen = inTurn.find((member) => member.isUsable()) ?? inTurn[0]
     if (chosen === undefined) throw new StoreFault('down')
     return chosen.send(calls)
   }
@@ -53,12 +53,9 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
 }
 
 interface Member extends Disposable {
-  readonly connection: RedisConnection
+  /** True when its connection is open and has not been failing. */
+  isUsable(): boolean
   send(calls: readonly StoreCall[]): Promise<readonly number[]>
-}
-
-function isReady(member: Member | undefined): boolean {
-  return member?.connection.status === 'ready'
 }
 
 function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
@@ -83,7 +80,7 @@ function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
     },
   })
   return {
-    connection,
+    isUsable: () => connection.status === 'ready' && !circuit.isOpen(),
     send: connection instanceof Cluster ? sendToCluster(connection, circuit) : sendToServer(connection, circuit),
     [Symbol.dispose]() {
       circuit[Symbol.dispose]()
