@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createDebugListener } from './debug-listener.ts'
@@ -58,9 +58,16 @@ export async function openHost(options: HostOptions): Promise<Host> {
     await new Promise((resolve) => setTimeout(resolve, settings.drainDelayMs))
     const idleGraceMs = Math.min(IDLE_GRACE_MS, settings.drainDelayMs)
     await open.close({ timeoutMs: settings.drainTimeoutMs, idleGraceMs })
-    for (const service of services) await service[Symbol.asyncDispose]()
+    await disposeAll(services)
     log.info('stopped')
   }
+}
+
+/** Closes every service, also when closing another one fails; then rejects with the first failure. */
+async function disposeAll(services: readonly Service[]): Promise<void> {
+  const results = await Promise.allSettled(services.map((service) => service[Symbol.asyncDispose]()))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }
 
 interface CloseTimes {
@@ -102,6 +109,7 @@ class OpenListeners {
         maxConnectionAgeGraceMs: settings.grpcMaxConnectionAgeGraceMs,
       })
     } catch (cause) {
+      credentials[Symbol.dispose]()
       throw new ListenError('gRPC', address, unix === undefined ? 'GRPC_PORT' : 'GRPC_UDS', cause)
     }
     return { grpc: unix === undefined ? `${reachable(settings.grpcHost)}:${this.#grpc.port}` : address }
@@ -167,6 +175,13 @@ function reachable(host: string): string {
   return bracketed(host)
 }
 
+/** Whoever waits for the file never reads half of it: it appears under its name once it is whole. */
 async function writeReadyFile(path: string, urls: HostUrls): Promise<void> {
-  await writeFile(path, `${JSON.stringify({ event: 'ready', pid: process.pid, ...urls })}\n`)
+  const unfinished = `${path}.${process.pid}.tmp`
+  try {
+    await writeFile(unfinished, `${JSON.stringify({ event: 'ready', pid: process.pid, ...urls })}\n`)
+    await rename(unfinished, path)
+  } catch (cause) {
+    throw new StartError(78, `READY_FILE: ${path} cannot be written`, { cause })
+  }
 }

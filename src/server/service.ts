@@ -66,7 +66,7 @@ export interface ServiceContext {
   readonly log: Logger
   /** First path segments that other services of this host answer; complete before the first request. */
   readonly reservedSegments: ReadonlySet<string>
-  /** True when every listener of the host is bound to loopback. */
+  /** True when the HTTP listener is bound to loopback. */
   readonly loopback: boolean
 }
 

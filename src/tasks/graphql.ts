@@ -23,7 +23,7 @@ const MAX_JSON_DEPTH = 64
 export interface HttpOptions {
   readonly runtime: TasksRuntime
   readonly schema: GraphQLSchema
-  /** Whether every listener is on loopback; beyond it the cookie is sent over TLS only. */
+  /** Whether the HTTP listener is on loopback; beyond it the cookie is sent over TLS only. */
   readonly loopback: boolean
 }
 

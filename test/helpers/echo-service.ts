@@ -12,6 +12,8 @@ export class EchoService implements Service {
   readonly events: string[] = []
   /** Requests to `/slow` wait for this. */
   readonly slow = Promise.withResolvers<void>()
+  /** Makes the disposal reject. */
+  failsToClose = false
   readonly #prefix: string
 
   constructor(name: string, prefix: string) {
@@ -75,5 +77,6 @@ export class EchoService implements Service {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.events.push('disposed')
+    if (this.failsToClose) throw new Error(`${this.name} does not close`)
   }
 }

@@ -47,4 +47,11 @@ describe('drain', () => {
     await test.host.drain()
     await expect(fetch(`${test.url}/api/item/1`)).rejects.toThrow()
   })
+
+  it('closes every service, also when another one fails to close', async () => {
+    const test = await openTestHost()
+    test.root.failsToClose = true
+    await expect(test.host.drain()).rejects.toThrow('root does not close')
+    expect(test.api.events).toContain('disposed')
+  })
 })

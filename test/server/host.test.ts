@@ -228,4 +228,15 @@ describe('listeners', () => {
     const ready = JSON.parse(await readFile(dir.at('ready.json'), 'utf8')) as unknown
     expect(ready).toEqual({ event: 'ready', pid: process.pid, ...test.host.urls })
   })
+
+  it('names the setting when the ready file cannot be written, and leaves nothing open', async () => {
+    await using dir = await tempDir()
+    await using taken = await openTestHost()
+    const { port } = new URL(taken.url)
+    await taken.host.drain()
+    const start = openTestHost({ PORT: port, READY_FILE: dir.at('missing', 'ready.json') })
+    await expect(start).rejects.toThrow(`READY_FILE: ${dir.at('missing', 'ready.json')} cannot be written`)
+    await using again = await openTestHost({ PORT: port })
+    expect((await fetch(`${again.url}/api/item/1`)).status).toBe(200)
+  })
 })
