@@ -1,4 +1,4 @@
-import { isBodyKey, isDocumentKey, isFirstRevision, TOTAL_KEY } from './layout.ts'
+import { ATTACHMENTS, isBodyKey, isDocumentKey, isFirstRevision, TOTAL_KEY } from './layout.ts'
 import {
   type BatchOperation,
   type Done,
@@ -16,6 +16,7 @@ export interface GuardOptions {
   readonly sync: boolean
   /** Documents in the database at the start, tombstones included. */
   readonly totalDocuments: number
+  readonly holdsAttachments: boolean
   /** Told after each commit that changed a document. */
   readonly onCommit: () => void
   /** Told of the first storage error. */
@@ -35,15 +36,17 @@ export class GuardedLevel implements RawLevel {
   readonly #cache = new WriteCache()
   #gets: { readonly key: string; readonly done: Done<string | Buffer> }[] = []
   #totalDocuments: number
+  #holdsAttachments: boolean
   #fault: Error | undefined
   #closed = false
   /** What levelup asks for. */
   readonly supports = {}
 
-  constructor(inner: RawLevel, { sync, totalDocuments, onCommit, onFault }: GuardOptions) {
+  constructor(inner: RawLevel, { sync, totalDocuments, holdsAttachments, onCommit, onFault }: GuardOptions) {
     this.#inner = inner
     this.#sync = sync
     this.#totalDocuments = totalDocuments
+    this.#holdsAttachments = holdsAttachments
     this.#onCommit = onCommit
     this.#onFault = onFault
   }
@@ -59,6 +62,11 @@ export class GuardedLevel implements RawLevel {
 
   get totalDocuments(): number {
     return this.#totalDocuments
+  }
+
+  /** Whether any document may have attachments, so that forgetting a revision may have to remove some. */
+  get holdsAttachments(): boolean {
+    return this.#holdsAttachments
   }
 
   /** The inner database is open already, so that a failure to open never happens inside PouchDB. */
@@ -81,6 +89,11 @@ export class GuardedLevel implements RawLevel {
     if (recent !== undefined) return void process.nextTick(done, null, recent)
     this.#gets.push({ key, done })
     if (this.#gets.length === 1) process.nextTick(() => this.#readTogether())
+  }
+
+  /** The values of those keys that were written lately; the others have to be read. */
+  recent(keys: readonly string[]): readonly (string | undefined)[] {
+    return keys.map((key) => this.#cache.get(key))
   }
 
   /** PouchDB reads the documents of a commit one by one, in one go: asked for together they cost far less. */
@@ -115,22 +128,42 @@ export class GuardedLevel implements RawLevel {
     this.batch([{ type: 'del', key }], options, done)
   }
 
-  batch(operations: readonly BatchOperation[], options: WriteOptions, done: Done): void {
+  batch(operations: readonly BatchOperation[], _options: WriteOptions, done: Done): void {
+    this.#holdsAttachments ||= operations.some(({ key }) => String(key).startsWith(ATTACHMENTS))
+    const newDocuments = operations.filter(isNewDocument).length
+    this.#write(operations, { newDocuments, changesDocuments: changesDocuments(operations) }, done)
+  }
+
+  /**
+   * Writes changes of documents, all or none; `newDocuments` of them were not there before. `onWritten` runs before
+   * anyone is told of the commit.
+   */
+  commit(operations: readonly BatchOperation[], newDocuments: number, onWritten: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#write(operations, { newDocuments, changesDocuments: true }, (error) => {
+        if (error !== null && error !== undefined) return reject(error)
+        onWritten()
+        resolve()
+      })
+    })
+  }
+
+  #write(operations: readonly BatchOperation[], { newDocuments, changesDocuments }: Written, done: Done): void {
     if (this.#closed) return void process.nextTick(done, new Error('the database is closed'))
     if (this.#fault !== undefined) return void process.nextTick(done, this.#fault)
-    const added = operations.filter(isNewDocument).length
-    const total = this.#totalDocuments + added
-    const counted =
-      added === 0 ? operations : [...operations, { type: 'put', key: TOTAL_KEY, value: String(total) } as const]
-    this.#inner.batch(counted.map(sealOperation), { ...options, sync: this.#sync }, (error) => {
+    const sealed = operations.map(sealOperation)
+    if (newDocuments > 0) {
+      sealed.push({ type: 'put', key: TOTAL_KEY, value: seal(String(this.#totalDocuments + newDocuments)) })
+    }
+    this.#inner.batch(sealed, { sync: this.#sync }, (error) => {
       if (error !== null && error !== undefined) {
         this.#failWith(error)
         return done(error)
       }
-      this.#totalDocuments += added
+      this.#totalDocuments += newDocuments
       this.#cache.committed(operations)
       done(null)
-      if (changesDocuments(operations)) this.#onCommit()
+      if (changesDocuments) this.#onCommit()
     })
   }
 
@@ -165,6 +198,11 @@ export class GuardedLevel implements RawLevel {
     this.#cache.clear()
     this.#onFault()
   }
+}
+
+interface Written {
+  readonly newDocuments: number
+  readonly changesDocuments: boolean
 }
 
 /** As LevelDB tells it. */

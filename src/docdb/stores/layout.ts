@@ -5,13 +5,20 @@
 const EDGE = '\u00ff'
 const DOCUMENTS = `${EDGE}document-store${EDGE}`
 const BODIES = `${EDGE}by-sequence${EDGE}`
+const META = `${EDGE}meta-store${EDGE}`
 const SEQUENCE_DIGITS = 16
+
+/** Attachments, by digest. */
+export const ATTACHMENTS = `${EDGE}attach-store${EDGE}`
+/** PouchDB's counters, each as a JSON number: the sequence of the last change, and the documents that are not deleted. */
+export const UPDATE_SEQ_KEY = `${META}_local_last_update_seq`
+export const DOC_COUNT_KEY = `${META}_local_doc_count`
 
 /** Our own record beside PouchDB's: how many documents there are, tombstones included. */
 export const TOTAL_KEY = `${EDGE}trivium${EDGE}total`
 
 /** PouchDB's identity of the database, as JSON. */
-export const UUID_KEY = `${EDGE}meta-store${EDGE}_local_uuid`
+export const UUID_KEY = `${META}_local_uuid`
 /** Our own record: the identity of the bundle that the database was copied from, as JSON. */
 export const PREVIOUS_UUID_KEY = `${EDGE}trivium${EDGE}previous-uuid`
 

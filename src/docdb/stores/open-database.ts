@@ -1,8 +1,10 @@
 import { GuardedLevel } from './guarded-level.ts'
-import { allDocuments, TOTAL_KEY } from './layout.ts'
+import { ATTACHMENTS, allDocuments, TOTAL_KEY } from './layout.ts'
 import { chunks, getText, type RawLevel, settled } from './level.ts'
+import { PlainWriter } from './plain-writer.ts'
 import { openPouch, type Pouch, type PouchConstructor } from './pouch.ts'
 import { unseal } from './seal.ts'
+import { Turns } from './turns.ts'
 
 /** How databases of one engine are opened. */
 export interface Engine {
@@ -18,10 +20,13 @@ export interface Engine {
   hasRoom(): Promise<boolean>
 }
 
-/** A database that is open: PouchDB for writes, the LevelDB beneath it for reads. */
+/** A database that is open: PouchDB, the LevelDB beneath it for reads, and a short way for most writes. */
 export interface OpenDatabase {
   readonly pouch: Pouch
   readonly level: GuardedLevel
+  readonly writer: PlainWriter
+  /** Where every commit takes its turn. */
+  readonly commits: Turns
   readonly uuid: string
   readonly openedAtMs: number
   /** Aborts when the database is about to close. */
@@ -44,17 +49,27 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
   const createIfMissing = await engine.isNew()
   await settled((done) => raw.open({ createIfMissing }, done))
   try {
+    let announce = () => undefined as void
     const level = new GuardedLevel(raw, {
       sync: engine.sync,
       totalDocuments: await countDocuments(raw),
-      onCommit: options.onCommit,
+      holdsAttachments: await isThereAny(raw, ATTACHMENTS),
+      onCommit() {
+        announce()
+        options.onCommit()
+      },
       onFault: options.onFault,
     })
-    const pouch = await openPouch(engine.Pouch, { adapter: engine.adapter, name: options.name, level })
+    const commits = new Turns()
+    const opened = await openPouch(engine.Pouch, { adapter: engine.adapter, name: options.name, level, commits })
+    const { pouch, counters } = opened
+    announce = opened.announce
     const closing = new AbortController()
     return {
       pouch,
       level,
+      writer: new PlainWriter(level, counters),
+      commits,
       uuid: (await pouch.id()).replaceAll('-', ''),
       openedAtMs: options.nowMs,
       closing: closing.signal,
@@ -76,4 +91,10 @@ async function countDocuments(level: RawLevel): Promise<number> {
   let count = 0
   for await (const chunk of chunks(level, allDocuments, { keysOnly: true })) count += chunk.length
   return count
+}
+
+async function isThereAny(level: RawLevel, prefix: string): Promise<boolean> {
+  const range = { gte: prefix, lt: `${prefix}\u{10ffff}` }
+  for await (const chunk of chunks(level, range, { keysOnly: true, expected: 1 })) return chunk.length > 0
+  return false
 }

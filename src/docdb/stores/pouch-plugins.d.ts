@@ -22,6 +22,13 @@ declare module 'pouchdb-replication' {
   const plugin: unknown
   export = plugin
 }
+declare module 'pouchdb-utils' {
+  export class changesHandler {
+    addListener(database: string, id: string, pouch: object, options: object): void
+    removeListener(database: string, id: string): void
+    notify(database: string): void
+  }
+}
 declare module 'pouchdb-generate-replication-id' {
   interface Identified {
     id(): Promise<string>

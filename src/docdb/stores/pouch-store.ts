@@ -45,8 +45,11 @@ export function createPouchStore(handle: DatabaseHandle): DocumentStore {
   }
 }
 
-async function commit({ pouch }: OpenDatabase, documents: readonly CheckedDocument[]): Promise<readonly WriteResult[]> {
-  const items = await pouch.bulkDocs(documents.map(encodeMemberNames))
+async function commit(database: OpenDatabase, documents: readonly CheckedDocument[]): Promise<readonly WriteResult[]> {
+  const encoded = documents.map(encodeMemberNames)
+  const written = await database.commits.take(() => database.writer.write(encoded))
+  if (written !== undefined) return written
+  const items = await database.pouch.bulkDocs(encoded)
   return items.map(toResult)
 }
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import PouchCore from 'pouchdb-core'
+import { changesHandler as ChangesHandler } from 'pouchdb-utils'
 import type { Change, LocalDocument, MissingById, RevisionsById } from '../peer-store.ts'
 import type { GuardedLevel } from './guarded-level.ts'
+import type { Turns } from './turns.ts'
 
 /** Generations of a document that are remembered. PouchDB's default of 1000 makes hot documents very slow. */
 export const REVS_LIMIT = 50
@@ -18,6 +21,13 @@ export interface Pouch {
   getAttachment(id: string, name: string, options: object): Promise<Buffer & { readonly type?: string }>
   close(): Promise<void>
   on(event: 'error', listener: (error: unknown) => void): void
+  /** What its adapter does. */
+  _bulkDocs(request: object, options: object, done: (error: unknown, results?: unknown) => void): void
+  _changes(options: FeedOptions): { cancel(): void }
+}
+
+interface FeedOptions {
+  readonly continuous?: boolean
 }
 
 export interface BulkGetDoc {
@@ -54,18 +64,79 @@ export function createPouchClass(plugins: readonly unknown[]): PouchConstructor 
   return own
 }
 
-/** Puts a PouchDB on an open LevelDB. `name` must differ among the databases that are open. */
+/** What PouchDB counts in memory while a database is open: its last sequence, and its documents that are not deleted. */
+export interface PouchCounters {
+  _updateSeq: number
+  _docCount: number
+}
+
+export interface OpenedPouch {
+  readonly pouch: Pouch
+  readonly counters: PouchCounters
+  /** Tells PouchDB's live feeds that there are changes. */
+  readonly announce: () => void
+}
+
+/**
+ * Puts a PouchDB on an open LevelDB. `name` must differ among the databases that are open; `commits` is where every
+ * commit takes its turn.
+ */
 export async function openPouch(
   Class: PouchConstructor,
-  options: { readonly adapter: 'leveldb' | 'memory'; readonly name: string; readonly level: GuardedLevel },
-): Promise<Pouch> {
-  const pouch = new Class(options.name, {
-    adapter: options.adapter,
-    db: () => options.level,
-    migrate: false,
+  { adapter, name, level, commits }: PouchOptions,
+): Promise<OpenedPouch> {
+  const counters = Promise.withResolvers<PouchCounters>()
+  const pouch = new Class(name, {
+    adapter,
+    db: () => level,
+    // The one place where PouchDB shows its own state.
+    migrate: {
+      doMigrationOne(_name: string, state: PouchCounters, done: () => void) {
+        counters.resolve(state)
+        done()
+      },
+      doMigrationTwo: (_state: PouchCounters, _stores: object, done: () => void) => done(),
+    },
     revs_limit: REVS_LIMIT,
   })
   pouch.on('error', () => undefined)
   await pouch.info()
-  return pouch
+  takeTurns(pouch, commits)
+  return { pouch, counters: await counters.promise, announce: listenToAll(pouch, name) }
+}
+
+interface PouchOptions {
+  readonly adapter: 'leveldb' | 'memory'
+  readonly name: string
+  readonly level: GuardedLevel
+  readonly commits: Turns
+}
+
+/** Lets PouchDB's own commits, those of its replicator included, wait for their turn. */
+function takeTurns(pouch: Pouch, commits: Turns): void {
+  const commit = pouch._bulkDocs.bind(pouch)
+  pouch._bulkDocs = (request, options, done) =>
+    void commits.take(
+      () =>
+        new Promise<void>((resolve) => {
+          commit(request, options, (error, results) => {
+            resolve()
+            done(error, results)
+          })
+        }),
+    )
+}
+
+/** PouchDB's live feeds hear only of its own commits; these hear of all that are announced. */
+function listenToAll(pouch: Pouch, name: string): () => void {
+  const feeds = new ChangesHandler()
+  const list = pouch._changes.bind(pouch)
+  pouch._changes = (options) => {
+    if (options.continuous !== true) return list(options)
+    const id = randomUUID()
+    feeds.addListener(name, id, pouch, options)
+    feeds.notify(name)
+    return { cancel: () => feeds.removeListener(name, id) }
+  }
+  return () => feeds.notify(name)
 }

@@ -1,0 +1,89 @@
+import type { CheckedDocument } from '../document.ts'
+import type { WriteResult } from '../store.ts'
+import type { GuardedLevel } from './guarded-level.ts'
+import { documentKey } from './layout.ts'
+import { getManyTexts } from './level.ts'
+import { PlainCommit } from './plain-commit.ts'
+import type { PouchCounters } from './pouch.ts'
+import { emptyChain, parseChain, type RevisionChain } from './revision-chain.ts'
+
+/** Documents whose histories are kept parsed: one that was updated is often updated again. */
+const MAX_REMEMBERED = 100
+
+/**
+ * Writes new revisions straight to LevelDB, as PouchDB would but in a fraction of its time. It knows only histories
+ * without branches, and databases without attachments: nearly all writes. No other commit may run meanwhile, PouchDB's
+ * own included.
+ */
+export class PlainWriter {
+  readonly #level: GuardedLevel
+  readonly #counters: PouchCounters
+  readonly #remembered = new Map<string, { readonly json: string; readonly chain: RevisionChain }>()
+
+  constructor(level: GuardedLevel, counters: PouchCounters) {
+    this.#level = level
+    this.#counters = counters
+  }
+
+  /** Results in the order of the documents; undefined, with nothing written, when PouchDB has to do it. */
+  async write(documents: readonly CheckedDocument[]): Promise<readonly WriteResult[] | undefined> {
+    if (this.#level.holdsAttachments) return undefined
+    const chains = await this.#readChains(documents)
+    if (chains === undefined) return undefined
+    try {
+      return await this.#commit(documents, chains)
+    } catch (error) {
+      // Histories may have been extended by what was not written.
+      this.#remembered.clear()
+      throw error
+    }
+  }
+
+  async #commit(
+    documents: readonly CheckedDocument[],
+    chains: ReadonlyMap<string, RevisionChain>,
+  ): Promise<readonly WriteResult[]> {
+    const commit = new PlainCommit(chains, this.#counters)
+    const results = documents.map((document) => commit.add(document))
+    if (commit.isEmpty) return results
+    const metadata = commit.metadata()
+    await this.#level.commit(commit.operations(metadata), commit.newDocuments, () => {
+      Object.assign(this.#counters, commit.counters)
+    })
+    for (const { chain, json } of metadata) this.#remember(chain, json)
+    return results
+  }
+
+  /** The histories of all documents that are named; undefined when one has branches. */
+  async #readChains(documents: readonly CheckedDocument[]): Promise<Map<string, RevisionChain> | undefined> {
+    const ids = Array.from(new Set(documents.map(({ _id }) => _id)))
+    const records = await this.#readMetadata(ids)
+    const chains = new Map<string, RevisionChain>()
+    for (const [index, id] of ids.entries()) {
+      const chain = this.#toChain(id, records[index])
+      if (chain === undefined) return undefined
+      chains.set(id, chain)
+    }
+    return chains
+  }
+
+  async #readMetadata(ids: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const keys = ids.map(documentKey)
+    const recent = this.#level.recent(keys)
+    return recent.includes(undefined) ? getManyTexts(this.#level, keys) : recent
+  }
+
+  #toChain(id: string, json: string | undefined): RevisionChain | undefined {
+    if (json === undefined) return emptyChain(id)
+    const known = this.#remembered.get(id)
+    return known?.json === json ? known.chain : parseChain(json)
+  }
+
+  #remember(chain: RevisionChain, json: string): void {
+    if (chain.nodes.length === 1) return
+    this.#remembered.delete(chain.id)
+    this.#remembered.set(chain.id, { json, chain })
+    const [oldest] = this.#remembered.keys()
+    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest)
+  }
+}
