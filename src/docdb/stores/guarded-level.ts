@@ -17,6 +17,8 @@ export interface GuardOptions {
   /** Documents in the database at the start, tombstones included. */
   readonly totalDocuments: number
   readonly holdsAttachments: boolean
+  /** Told after each write how many bytes it had. */
+  readonly onWrite?: ((bytes: number) => void) | undefined
   /** Told after each commit that changed a document. */
   readonly onCommit: () => void
   /** Told of the first storage error. */
@@ -31,6 +33,7 @@ export interface GuardOptions {
 export class GuardedLevel implements RawLevel {
   readonly #inner: RawLevel
   readonly #sync: boolean
+  readonly #onWrite: ((bytes: number) => void) | undefined
   readonly #onCommit: () => void
   readonly #onFault: () => void
   readonly #cache = new WriteCache()
@@ -42,13 +45,14 @@ export class GuardedLevel implements RawLevel {
   /** What levelup asks for. */
   readonly supports = {}
 
-  constructor(inner: RawLevel, { sync, totalDocuments, holdsAttachments, onCommit, onFault }: GuardOptions) {
+  constructor(inner: RawLevel, options: GuardOptions) {
     this.#inner = inner
-    this.#sync = sync
-    this.#totalDocuments = totalDocuments
-    this.#holdsAttachments = holdsAttachments
-    this.#onCommit = onCommit
-    this.#onFault = onFault
+    this.#sync = options.sync
+    this.#totalDocuments = options.totalDocuments
+    this.#holdsAttachments = options.holdsAttachments
+    this.#onWrite = options.onWrite
+    this.#onCommit = options.onCommit
+    this.#onFault = options.onFault
   }
 
   get status(): string {
@@ -162,6 +166,7 @@ export class GuardedLevel implements RawLevel {
       }
       this.#totalDocuments += newDocuments
       this.#cache.committed(operations)
+      this.#onWrite?.(sizeOf(sealed))
       done(null)
       if (changesDocuments) this.#onCommit()
     })
@@ -220,6 +225,10 @@ const closedIterator: RawIterator = {
 function sealOperation(operation: BatchOperation): BatchOperation {
   const { type, value } = operation
   return type === 'put' && typeof value === 'string' ? { ...operation, value: seal(value) } : operation
+}
+
+function sizeOf(operations: readonly BatchOperation[]): number {
+  return operations.reduce((sum, { key, value }) => sum + key.length + ((value as { length?: number })?.length ?? 0), 0)
 }
 
 type Attempt<T> = { readonly error: Error } | { readonly error: undefined; readonly value: T }

@@ -1,6 +1,7 @@
 import { GuardedLevel } from './guarded-level.ts'
 import { ATTACHMENTS, allDocuments, TOTAL_KEY } from './layout.ts'
 import { chunks, getText, type RawLevel, settled } from './level.ts'
+import type { LogSpace } from './log-space.ts'
 import { PlainWriter } from './plain-writer.ts'
 import { openPouch, type Pouch, type PouchConstructor } from './pouch.ts'
 import { unseal } from './seal.ts'
@@ -12,6 +13,8 @@ export interface Engine {
   readonly Pouch: PouchConstructor
   readonly sync: boolean
   createLevel(): RawLevel
+  /** Keeps room in the log of a database that is written with syncs. */
+  createLogSpace?(): LogSpace
   /** Whether there is nothing yet, so that LevelDB may begin anew; it would also do so over what is damaged. */
   isNew(): Promise<boolean>
   /** Bytes that the files of the database take. */
@@ -49,11 +52,13 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
   const createIfMissing = await engine.isNew()
   await settled((done) => raw.open({ createIfMissing }, done))
   try {
+    const logSpace = engine.createLogSpace?.()
     let announce = () => undefined as void
     const level = new GuardedLevel(raw, {
       sync: engine.sync,
       totalDocuments: await countDocuments(raw),
       holdsAttachments: await isThereAny(raw, ATTACHMENTS),
+      onWrite: (bytes) => logSpace?.used(bytes),
       onCommit() {
         announce()
         options.onCommit()
@@ -76,6 +81,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
       async close() {
         closing.abort()
         await pouch.close()
+        await logSpace?.settled()
       },
     }
   } catch (error) {

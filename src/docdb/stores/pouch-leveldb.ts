@@ -17,6 +17,7 @@ import {
   removeDatabaseFolder,
 } from './data-directory.ts'
 import { DatabaseRegistry } from './database-registry.ts'
+import { LogSpace } from './log-space.ts'
 import type { Engine } from './open-database.ts'
 import { createPouchClass, type PouchConstructor } from './pouch.ts'
 import { openServerLevel, type ServerLevel } from './server-level.ts'
@@ -127,6 +128,7 @@ function createEngine(Pouch: PouchConstructor, folder: DatabaseFolder, { durabil
     Pouch,
     sync: durability === 'fsync',
     createLevel: () => leveldown(path),
+    ...(durability === 'fsync' ? { createLogSpace: () => new LogSpace(path) } : {}),
     isNew: () => isEmptyFolder(path),
     diskSizeBytes: () => folderSizeBytes(path),
     hasRoom: () => hasRoomToOpen(path),
