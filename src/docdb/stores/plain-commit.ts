@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CheckedDocument } from '../document.ts'
 import type { WriteResult } from '../store.ts'
 import { bodyKey, DOC_COUNT_KEY, documentKey, UPDATE_SEQ_KEY } from './layout.ts'
@@ -44,8 +44,8 @@ export class PlainCommit {
     }
     this.#count(chain, deletes)
     this.#sequence += 1
-    const hash = hashRevision(document, chain.rev)
-    const { rev, forgotten } = extendChain(chain, { hash, deleted: deletes, sequence: this.#sequence }, REVS_LIMIT)
+    const revision = { hash: hashEdit(document, chain.rev), deleted: deletes, sequence: this.#sequence }
+    const { rev, forgotten } = extendChain(chain, revision, REVS_LIMIT)
     this.#forgotten.push(...forgotten)
     this.#changed.set(chain, this.#sequence)
     const body = JSON.stringify({ ...members, _id: id, _rev: rev, ...(deletes ? { _deleted: true } : {}) })
@@ -93,7 +93,7 @@ function mayFollow({ rev, deleted }: RevisionChain, { parent, deletes }: Edit): 
  * The same edit of the same revision has the same hash wherever it is made. PouchDB hashes only the low byte of each
  * character, so that two different texts may get one revision; for plain ASCII both give the same.
  */
-function hashRevision(document: CheckedDocument, parent: string | undefined): string {
+function hashEdit(document: CheckedDocument, parent: string | undefined): string {
   const told = document._rev === parent ? document : { ...document, _rev: parent }
-  return createHash('md5').update(JSON.stringify(told)).digest('hex')
+  return hash('md5', JSON.stringify(told), 'hex')
 }

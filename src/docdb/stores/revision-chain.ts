@@ -6,24 +6,33 @@ export interface RevisionChain {
   /** Generation of the oldest revision that is remembered. */
   oldest: number
   readonly nodes: ChainNode[]
-  /** Sequences under which the bodies are kept, by revision. */
-  readonly sequences: Map<string, number>
   /** The newest revision; undefined while there is none. */
   rev: string | undefined
   /** Whether the newest revision is a tombstone. */
   deleted: boolean
+  /** The beginnings of all nodes of the tree, joined. */
+  tree: string
+  /** The places of all bodies, joined. */
+  places: string
 }
 
 interface ChainNode {
   readonly hash: string
-  /** What PouchDB's tree says of the revision, as JSON. */
-  readonly about: string
+  /** Sequence under which the body is kept; undefined when it is not. */
+  readonly sequence: number | undefined
+  /** What the node adds to `tree` and to `places`. */
+  readonly opening: string
+  readonly place: string
+}
+
+export function emptyChain(id: string): RevisionChain {
+  return { id, oldest: 1, nodes: [], rev: undefined, deleted: false, tree: '', places: '' }
 }
 
 type TreeNode = readonly [hash: string, about: object, children: readonly TreeNode[]]
 
-export function emptyChain(id: string): RevisionChain {
-  return { id, oldest: 1, nodes: [], sequences: new Map(), rev: undefined, deleted: false }
+interface StoredMetadata extends Metadata {
+  readonly rev_tree: readonly { readonly pos: number; readonly ids: TreeNode }[]
 }
 
 /** Hashes of other systems may be any text; those that JSON would escape are rare enough to be left to PouchDB. */
@@ -34,18 +43,14 @@ export function parseChain(json: string): RevisionChain | undefined {
   const { id, winningRev, deleted, rev_map: sequences, rev_tree: roots } = JSON.parse(json) as StoredMetadata
   const [root, ...others] = roots
   if (root === undefined || others.length > 0) return undefined
-  const nodes: ChainNode[] = []
+  const chain = { ...emptyChain(id), oldest: root.pos, rev: winningRev, deleted }
   for (let node: TreeNode | undefined = root.ids; node !== undefined; ) {
     const [hash, about, children]: TreeNode = node
     if (children.length > 1 || !PLAIN_HASH.test(hash)) return undefined
-    nodes.push({ hash, about: JSON.stringify(about) })
+    addNode(chain, { hash, about: JSON.stringify(about), sequence: sequences[nextRevision(chain, hash)] })
     node = children[0]
   }
-  return { id, oldest: root.pos, nodes, sequences: new Map(Object.entries(sequences)), rev: winningRev, deleted }
-}
-
-interface StoredMetadata extends Metadata {
-  readonly rev_tree: readonly { readonly pos: number; readonly ids: TreeNode }[]
+  return chain
 }
 
 /**
@@ -57,36 +62,50 @@ export function extendChain(
   { hash, deleted, sequence }: { readonly hash: string; readonly deleted: boolean; readonly sequence: number },
   limit: number,
 ): { readonly rev: string; readonly forgotten: readonly number[] } {
-  const rev = `${chain.oldest + chain.nodes.length}-${hash}`
+  const rev = nextRevision(chain, hash)
+  addNode(chain, { hash, about: deleted ? DELETED : AVAILABLE, sequence })
   chain.rev = rev
   chain.deleted = deleted
-  chain.nodes.push({ hash, about: deleted ? DELETED : AVAILABLE })
-  chain.sequences.set(rev, sequence)
   return { rev, forgotten: forgetOldest(chain, limit) }
-}
-
-function forgetOldest(chain: RevisionChain, limit: number): readonly number[] {
-  const forgotten: number[] = []
-  while (chain.nodes.length > limit) {
-    const rev = `${chain.oldest}-${chain.nodes.shift()?.hash}`
-    const sequence = chain.sequences.get(rev)
-    if (sequence !== undefined) forgotten.push(sequence)
-    chain.sequences.delete(rev)
-    chain.oldest += 1
-  }
-  return forgotten
 }
 
 const AVAILABLE = '{"status":"available"}'
 const DELETED = '{"status":"available","deleted":true}'
 
+function nextRevision({ oldest, nodes }: RevisionChain, hash: string): string {
+  return `${oldest + nodes.length}-${hash}`
+}
+
+function addNode(
+  chain: RevisionChain,
+  { hash, about, sequence }: { readonly hash: string; readonly about: string; readonly sequence: number | undefined },
+): void {
+  const opening = `["${hash}",${about},[`
+  const place = sequence === undefined ? '' : `"${nextRevision(chain, hash)}":${sequence},`
+  chain.nodes.push({ hash, sequence, opening, place })
+  chain.tree += opening
+  chain.places += place
+}
+
+function forgetOldest(chain: RevisionChain, limit: number): readonly number[] {
+  const forgotten = chain.nodes.splice(0, chain.nodes.length - limit)
+  for (const { opening, place } of forgotten) {
+    chain.tree = chain.tree.slice(opening.length)
+    chain.places = chain.places.slice(place.length)
+    chain.oldest += 1
+  }
+  return forgotten.flatMap(({ sequence }) => (sequence === undefined ? [] : [sequence]))
+}
+
 /**
- * The metadata record as PouchDB stores it. `sequence` is that of the newest revision. Joined from pieces: of a long
- * history only the ends change, and `JSON.stringify` of a tree that is 50 levels deep would cost most of an update.
+ * The metadata record as PouchDB stores it. `sequence` is that of the newest revision. Joined from kept pieces: only
+ * the ends of a long history change, and printing a tree that is 50 levels deep would cost most of an update.
  */
-export function formatChain({ id, oldest, nodes, sequences, rev, deleted }: RevisionChain, sequence: number): string {
-  const tree = nodes.map(({ hash, about }) => `["${hash}",${about},[`).join('')
-  const places = Array.from(sequences, ([key, place]) => `"${key}":${place}`).join(',')
-  const winner = `"rev":"${rev}","rev_tree":[{"pos":${oldest},"ids":${tree}${']]'.repeat(nodes.length)}}]`
-  return `{"id":${JSON.stringify(id)},${winner},"rev_map":{${places}},"winningRev":"${rev}","deleted":${deleted},"seq":${sequence}}`
+export function formatChain(
+  { id, oldest, nodes, rev, deleted, tree, places }: RevisionChain,
+  sequence: number,
+): string {
+  const whole = `[{"pos":${oldest},"ids":${tree}${']]'.repeat(nodes.length)}}]`
+  const head = `{"id":${JSON.stringify(id)},"rev":"${rev}","rev_tree":${whole},"rev_map":{${places.slice(0, -1)}}`
+  return `${head},"winningRev":"${rev}","deleted":${deleted},"seq":${sequence}}`
 }
