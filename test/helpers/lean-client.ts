@@ -9,21 +9,25 @@ export type LeanCall = (method: string, path: string, body?: object) => Promise<
  */
 export function createLeanClient(url: string): LeanCall {
   const { hostname, port } = new URL(url)
-  let idle: LeanSocket[] = []
+  const idle: LeanSocket[] = []
+  const rest = ` HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: application/json\r\ncontent-type: application/json\r\n`
   return async (method, path, body) => {
-    // Servers close connections that rest for some seconds.
-    idle = idle.filter(({ isFresh }) => isFresh)
-    const socket = idle.pop() ?? new LeanSocket(connect({ host: hostname, port: Number(port), noDelay: true }))
+    const socket = takeFresh(idle) ?? new LeanSocket(connect({ host: hostname, port: Number(port), noDelay: true }))
     const text = body === undefined ? '' : JSON.stringify(body)
-    const head = `${method} ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: application/json\r\n`
-    const content = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`
-    const answer = await socket.ask(`${head}${content}\r\n${text}`)
+    const answer = await socket.ask(`${method} ${path}${rest}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
     idle.push(socket)
     return answer
   }
 }
 
+/** Servers close connections that rest for some seconds. */
+function takeFresh(idle: LeanSocket[]): LeanSocket | undefined {
+  for (let socket = idle.pop(); socket !== undefined; socket = idle.pop()) if (socket.isFresh) return socket
+  return undefined
+}
+
 const HEAD_END = '\r\n\r\n'
+const LENGTH = '\r\ncontent-length: '
 const FRESH_MS = 1_000
 
 class LeanSocket {
@@ -35,8 +39,7 @@ class LeanSocket {
   constructor(socket: Socket) {
     this.#socket = socket
     // One character a byte, so that lengths in bytes are lengths of the text.
-    socket.setEncoding('latin1')
-    socket.on('data', (piece: string) => this.#take(piece))
+    socket.on('data', (piece) => this.#take(piece.toString('latin1')))
     socket.on('error', (error) => this.#waiting?.reject(error))
     socket.on('close', () => this.#waiting?.reject(new Error('the server closed the connection')))
   }
@@ -54,18 +57,27 @@ class LeanSocket {
 
   #take(piece: string): void {
     this.#received += piece
-    const headEnd = this.#received.indexOf(HEAD_END)
+    const received = this.#received
+    const headEnd = received.indexOf(HEAD_END)
     if (headEnd < 0) return
-    const head = this.#received.slice(0, headEnd)
-    const body = this.#received.slice(headEnd + HEAD_END.length)
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-    const whole = length === undefined ? body.endsWith('\r\n0\r\n\r\n') : body.length >= Number(length)
+    const bodyStart = headEnd + HEAD_END.length
+    const length = lengthOf(received, headEnd)
+    const whole = length === undefined ? received.endsWith('\r\n0\r\n\r\n') : received.length >= bodyStart + length
     if (!whole) return
     this.#received = ''
     this.#usedAt = performance.now()
     const waiting = this.#waiting
     this.#waiting = undefined
-    if (head.startsWith('HTTP/1.1 2')) waiting?.resolve(body)
-    else waiting?.reject(new Error(`${head.split('\r\n', 1)[0]}: ${body.slice(0, 200)}`))
+    const body = received.slice(bodyStart)
+    if (received.startsWith('HTTP/1.1 2')) waiting?.resolve(body)
+    else waiting?.reject(new Error(`${received.split('\r\n', 1)[0]}: ${body.slice(0, 200)}`))
   }
+}
+
+/** The Content-Length of a head, if it has one. */
+function lengthOf(received: string, headEnd: number): number | undefined {
+  const at = received.indexOf(LENGTH)
+  if (at >= 0 && at < headEnd) return Number.parseInt(received.slice(at + LENGTH.length, headEnd), 10)
+  const other = /\r\ncontent-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1]
+  return other === undefined ? undefined : Number(other)
 }
