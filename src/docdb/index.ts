@@ -103,7 +103,7 @@ function refuseOpenDoor({ auth, insecure }: DocdbSettings, { loopback }: Service
 }
 
 /** Loads only the engine that is used. */
-async function openCatalog(settings: DocdbSettings, { clock }: ServiceContext): Promise<DocumentCatalog> {
+async function openCatalog(settings: DocdbSettings, { clock, log }: ServiceContext): Promise<DocumentCatalog> {
   const now = () => clock.now()
   if (engineOf(settings) === 'memory') {
     const { createMemoryCatalog } = await import('./stores/pouch-memory.ts')
@@ -114,7 +114,7 @@ async function openCatalog(settings: DocdbSettings, { clock }: ServiceContext): 
     return createCouchCatalog(requireCouchUrl(settings))
   }
   const { createFolderCatalog, createLeveldbCatalog } = await import('./stores/pouch-leveldb.ts')
-  const options = { durability: settings.durability, maxOpen: settings.maxOpen, now }
+  const options = { durability: settings.durability, maxOpen: settings.maxOpen, now, log }
   return settings.path === undefined
     ? createLeveldbCatalog(settings.dir, options)
     : createFolderCatalog(settings.path, options)

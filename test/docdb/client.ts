@@ -34,6 +34,15 @@ export async function startDocdb(options: Omit<TestOptions, 'serve'> = {}): Prom
   }
 }
 
+/** Starts docdb with these settings for the time of the work. */
+export async function withDocdb(
+  env: Readonly<Record<string, string>>,
+  work: (client: DocdbClient) => Promise<unknown>,
+): Promise<void> {
+  await using client = await startDocdb({ env })
+  await work(client)
+}
+
 /** One checked call to a docdb server at `url`. */
 export async function callAt(url: string, method: string, path: string, options: CallOptions = {}): Promise<Reply> {
   const { body } = options

@@ -1,3 +1,4 @@
+import { createLogger } from '../../src/common/log.ts'
 import type { DocumentCatalog } from '../../src/docdb/store.ts'
 import { createLeveldbCatalog } from '../../src/docdb/stores/pouch-leveldb.ts'
 import { createMemoryCatalog } from '../../src/docdb/stores/pouch-memory.ts'
@@ -7,11 +8,12 @@ import { tempDir } from '../helpers/temp-dir.ts'
 import { documentStoreSuite } from './document-store.suite.ts'
 
 const now = () => Date.now()
+const log = createLogger({ level: 'silent', format: 'json' })
 
 for (const durability of ['fsync', 'os'] as const) {
   documentStoreSuite(`LevelDB, ${durability}`, async () => {
     const dir = await tempDir()
-    const catalog = await createLeveldbCatalog(dir.at('data'), { durability, maxOpen: 2, now })
+    const catalog = await createLeveldbCatalog(dir.at('data'), { durability, maxOpen: 2, now, log })
     return withEnd(catalog, () => dir[Symbol.asyncDispose]())
   })
 }

@@ -3,14 +3,17 @@ import leveldown from 'leveldown'
 import { type DatabaseFolder, levelPath, markBundle } from './data-directory.ts'
 import { PREVIOUS_UUID_KEY, UUID_KEY } from './layout.ts'
 import { getText, settled } from './level.ts'
+import type { LogWatch } from './log-watch.ts'
 import { seal } from './seal.ts'
 
 /**
  * Makes a copied bundle a database of its own: with an identity of its own, as replication checkpoints go by it, and
- * a note of the old one, so that its first replication can go on from the checkpoint of the bundle.
+ * a note of the old one, so that its first replication can go on from the checkpoint of the bundle. Rejects with
+ * DamagedLog.
  */
-export async function adoptBundle(folder: DatabaseFolder): Promise<void> {
+export async function adoptBundle(folder: DatabaseFolder, watch: LogWatch): Promise<void> {
   if (!folder.isBundle) return
+  await watch.beforeOpen()
   const level = leveldown(levelPath(folder.path))
   await settled((done) => level.open({ createIfMissing: false }, done))
   try {

@@ -26,6 +26,11 @@ export function levelPath(folder: string): string {
   return join(folder, 'store')
 }
 
+/** Where it is noted what LevelDB has confirmed. */
+export function confirmedPath(folder: string): string {
+  return join(folder, 'confirmed.json')
+}
+
 /** All databases of a data directory. Removes what an interrupted creation or deletion left. */
 export async function readDatabaseFolders(dir: string): Promise<readonly DatabaseFolder[]> {
   const parent = join(dir, DATABASES)

@@ -1,5 +1,6 @@
 import { DocdbError } from '../errors.ts'
 import { isDiskFull } from './disk-full.ts'
+import { DamagedLog, type LogWatch } from './log-watch.ts'
 import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts'
 import { DamagedRecord } from './seal.ts'
 
@@ -7,6 +8,8 @@ export interface HandleOptions {
   readonly now: () => number
   /** Told when `fault` has come or gone. */
   readonly onHealthChange: () => void
+  /** Checks the files before each opening; not given when there are none. */
+  readonly watch?: LogWatch | undefined
 }
 
 /**
@@ -18,6 +21,7 @@ export class DatabaseHandle {
   readonly #name: string
   readonly #now: () => number
   readonly #onHealthChange: () => void
+  readonly #watch: LogWatch | undefined
   readonly #watchers = new Set<() => void>()
   #open: Promise<OpenDatabase> | undefined
   #current: OpenDatabase | undefined
@@ -28,11 +32,12 @@ export class DatabaseHandle {
   #removed = false
   #lastUsedMs = 0
 
-  constructor(engine: Engine, name: string, { now, onHealthChange }: HandleOptions) {
+  constructor(engine: Engine, name: string, { now, onHealthChange, watch }: HandleOptions) {
     this.#engine = engine
     this.#name = name
     this.#now = now
     this.#onHealthChange = onHealthChange
+    this.#watch = watch
   }
 
   get engine(): Engine {
@@ -92,8 +97,13 @@ export class DatabaseHandle {
     if (open === undefined) return this.#closed
     this.#open = undefined
     this.#current = undefined
-    this.#closed = open.then((database) => database.close()).catch(() => undefined)
+    this.#closed = open.then((database) => this.#closeOne(database)).catch(() => undefined)
     return this.#closed
+  }
+
+  async #closeOne(database: OpenDatabase): Promise<void> {
+    await database.close()
+    if (database.level.fault === undefined) await this.#watch?.afterClose()
   }
 
   /** Closes the database for good: every later use fails with `not_found`. */
@@ -127,12 +137,17 @@ export class DatabaseHandle {
   async #openOnce(): Promise<OpenDatabase> {
     await this.#closed
     try {
+      await this.#watch?.beforeOpen()
       this.#current = await openDatabase(this.#engine, {
         name: this.#name,
         nowMs: this.#now(),
         onCommit: () => this.#tellWatchers(),
-        onFault: this.#onHealthChange,
+        onFault: () => {
+          void this.#watch?.afterFault()
+          this.#onHealthChange()
+        },
       })
+      await this.#watch?.afterOpen()
       return this.#current
     } catch (error) {
       this.#open = undefined
@@ -162,6 +177,7 @@ export class DatabaseHandle {
     if (error instanceof DocdbError) return error
     if (this.#removed) return new DocdbError('not_found', 'Database does not exist.', { cause: error })
     const fault = database?.level.fault
+    if (error instanceof DamagedLog) return new DocdbError('internal_error', error.reason, { cause: error })
     if ((fault ?? error) instanceof DamagedRecord) {
       return new DocdbError('internal_error', 'A record of this database is damaged; restore it from a copy.', {
         cause: error,

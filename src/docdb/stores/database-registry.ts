@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../store.ts'
 import { DatabaseHandle } from './database-handle.ts'
+import type { LogWatch } from './log-watch.ts'
 import type { Engine } from './open-database.ts'
 import { createPouchStore } from './pouch-store.ts'
 
@@ -39,10 +40,11 @@ export class DatabaseRegistry {
   }
 
   /** `key` tells the database from all others that this process may open. */
-  add(name: string, engine: Engine, key: string): DatabaseHandle {
+  add(name: string, engine: Engine, { key, watch }: { key: string; watch?: LogWatch }): DatabaseHandle {
     const handle = new DatabaseHandle(engine, key, {
       now: this.#options.now,
       onHealthChange: () => this.#tellWatchers(),
+      watch,
     })
     this.#byName.set(name, { handle, store: createPouchStore(handle) })
     return handle

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import leveldown from 'leveldown'
+import type { Logger } from 'pino'
 import levelAdapter from 'pouchdb-adapter-leveldb'
 import { StartError } from '../../server/start-error.ts'
 import type { DocumentCatalog } from '../store.ts'
 import { adoptBundle } from './bundle.ts'
 import {
+  confirmedPath,
   createDatabaseFolder,
   type DatabaseFolder,
   folderSizeBytes,
@@ -18,6 +20,7 @@ import {
 } from './data-directory.ts'
 import { DatabaseRegistry } from './database-registry.ts'
 import { LogSpace } from './log-space.ts'
+import { DamagedLog, LogWatch } from './log-watch.ts'
 import type { Engine } from './open-database.ts'
 import { createPouchClass, type PouchConstructor } from './pouch.ts'
 import { openServerLevel, type ServerLevel } from './server-level.ts'
@@ -27,6 +30,7 @@ export interface LeveldbOptions {
   readonly durability: 'fsync' | 'os'
   readonly maxOpen: number
   readonly now: () => number
+  readonly log: Logger
 }
 
 /** All databases of a data directory. Rejects with StartError when another process has it. */
@@ -34,15 +38,16 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
   await mkdir(dir, { recursive: true }).catch((cause: unknown) => {
     throw new StartError(1, `cannot create the data directory ${dir} (DOCDB_DIR): ${String(cause)}`, { cause })
   })
-  const server = await openServerLevel(dir)
+  const server = await openServerLevel(dir, options.log)
   const Pouch = createPouchClass([levelAdapter])
   const registry = new DatabaseRegistry(options)
   const folders = new Map<string, DatabaseFolder>()
   const add = (folder: DatabaseFolder) => {
     folders.set(folder.name, folder)
-    registry.add(folder.name, createEngine(Pouch, folder, options), folder.path)
+    const watch = createWatch(folder, options)
+    registry.add(folder.name, createEngine(Pouch, folder, options), { key: folder.path, watch })
   }
-  for (const folder of await readFolders(dir, server)) add(folder)
+  for (const folder of await readFolders(dir, server, options)) add(folder)
   const creating = new Set<string>()
   return {
     uuid: server.uuid,
@@ -76,10 +81,14 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
 }
 
 /** The folders of all databases, each a database of its own. Lets the directory go when one cannot be read. */
-async function readFolders(dir: string, server: ServerLevel): Promise<readonly DatabaseFolder[]> {
+async function readFolders(
+  dir: string,
+  server: ServerLevel,
+  options: LeveldbOptions,
+): Promise<readonly DatabaseFolder[]> {
   try {
     const folders = await readDatabaseFolders(dir)
-    for (const folder of folders) await adoptBundle(folder)
+    for (const folder of folders) await adoptBundle(folder, createWatch(folder, options)).catch(leaveDamaged)
     return folders
   } catch (cause) {
     await server[Symbol.asyncDispose]()
@@ -87,16 +96,22 @@ async function readFolders(dir: string, server: ServerLevel): Promise<readonly D
   }
 }
 
+/** A damaged bundle stays as it is; requests for it are told so. */
+function leaveDamaged(error: unknown): void {
+  if (!(error instanceof DamagedLog)) throw error
+}
+
 /** The one database in the folder at `path`, under its recorded name. */
 export async function createFolderCatalog(path: string, options: LeveldbOptions): Promise<DocumentCatalog> {
   const folder = await readDatabaseFolder(path).catch((cause: Error) => {
     throw new StartError(1, `${cause.message} (DOCDB_PATH)`, { cause })
   })
-  await adoptBundle(folder).catch((cause: unknown) => {
+  const watch = createWatch(folder, options)
+  await adoptBundle(folder, watch).catch((cause: unknown) => {
     throw inUse(path, cause)
   })
   const registry = new DatabaseRegistry(options)
-  registry.add(folder.name, createEngine(createPouchClass([levelAdapter]), folder, options), path)
+  registry.add(folder.name, createEngine(createPouchClass([levelAdapter]), folder, options), { key: path, watch })
   const database = registry.find(folder.name)
   const state = await database?.state().catch((cause: unknown) => {
     throw inUse(path, cause)
@@ -116,9 +131,16 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
 }
 
 function inUse(path: string, cause: unknown): StartError {
+  const damage = [cause, (cause as Error).cause].find((error) => error instanceof DamagedLog)
+  if (damage !== undefined)
+    return new StartError(1, `${damage.message}: restore it from a copy (DOCDB_PATH)`, { cause })
   return new StartError(1, `cannot open the database folder ${path} (DOCDB_PATH): another process may be using it`, {
     cause,
   })
+}
+
+function createWatch({ path }: DatabaseFolder, { durability, log }: LeveldbOptions): LogWatch {
+  return new LogWatch({ store: levelPath(path), confirmedPath: confirmedPath(path), sync: durability === 'fsync', log })
 }
 
 function createEngine(Pouch: PouchConstructor, folder: DatabaseFolder, { durability }: LeveldbOptions): Engine {

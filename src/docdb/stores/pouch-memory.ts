@@ -27,7 +27,7 @@ export function createMemoryCatalog({ now }: { readonly now: () => number }): Do
     find: async (name) => registry.find(name),
     async create(name) {
       if (registry.has(name)) return false
-      registry.add(name, engine, randomBytes(16).toString('hex'))
+      registry.add(name, engine, { key: randomBytes(16).toString('hex') })
       return true
     },
     remove: (name) => registry.remove(name),
