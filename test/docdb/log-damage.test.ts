@@ -1,6 +1,7 @@
-import { cp, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { endOfData } from '../../src/docdb/stores/log-pieces.ts'
 import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
 import { type TempDir, tempDir } from '../helpers/temp-dir.ts'
 import { callAt, type DocdbClient, startDocdb, withDocdb } from './client.ts'
@@ -14,7 +15,8 @@ const ids = Array.from({ length: DOCUMENTS }, (_, n) => `d${n}`)
 async function fill(url: string): Promise<void> {
   for (const name of ['hurt', 'well']) {
     await callAt(url, 'PUT', `/${name}`)
-    for (const id of ids) await callAt(url, 'PUT', `/${name}/${id}`, { body: { text: `${id} ${'lorem '.repeat(50)}` } })
+    for (const id of ids)
+      await callAt(url, 'PUT', `/${name}/${id}`, { body: { text: `${id} ${'lorem '.repeat(3_000)}` } })
   }
 }
 
@@ -35,6 +37,11 @@ async function killedData(dir: TempDir): Promise<Record<string, string>> {
 
 async function logOf(dir: TempDir, name: string): Promise<string> {
   return fileOf(await folderOf(dir.at('docdb'), name), /\.log$/)
+}
+
+/** Behind it there may be room for more. */
+async function dataEnd(log: string): Promise<number> {
+  return endOfData(await readFile(log))
 }
 
 /** Every request for the database says that it is damaged, and the other one is served. */
@@ -64,7 +71,7 @@ describe('a flipped bit in the log', () => {
     await cp(dir.at('docdb'), dir.at('whole'), { recursive: true })
     for (let trial = 0; trial < FLIPS; trial += 1) {
       const log = await logOf(dir, 'hurt')
-      const position = Math.floor(random() * (await stat(log)).size)
+      const position = Math.floor(random() * (await dataEnd(log)))
       await flipBit(log, position)
       await withDocdb(env, async (client) => {
         await expectRefused(client).catch((error: unknown) => {
@@ -82,7 +89,7 @@ describe('a flipped bit in the log', () => {
     await using dir = await tempDir()
     const env = await killedData(dir)
     const log = await logOf(dir, 'hurt')
-    await flipBit(log, Math.floor((await stat(log)).size / 2))
+    await flipBit(log, Math.floor((await dataEnd(log)) / 2))
     const lines: string[] = []
     await using client = await startDocdb({ env, log: { write: (line) => void lines.push(line) } })
     await expectRefused(client)
@@ -91,15 +98,15 @@ describe('a flipped bit in the log', () => {
     expect(told[0]).toMatch(/confirmed writes are not readable at byte \d+/)
   })
 
-  it('is passed over, with the writes behind it, when the operator removes the note of what was confirmed', async () => {
+  it('is passed over, with the writes around it, when the operator removes the note of what was confirmed', async () => {
     await using dir = await tempDir()
     const env = await closedData(dir)
     const log = await logOf(dir, 'hurt')
-    await flipBit(log, Math.floor((await stat(log)).size / 2))
+    await flipBit(log, Math.floor((await dataEnd(log)) / 2))
     await rm(join(await folderOf(dir.at('docdb'), 'hurt'), 'confirmed.json'))
     await withDocdb(env, async (client) => {
-      expect((await client.call('GET', '/hurt/d0')).status).toBe(200)
-      expect((await client.call('GET', `/hurt/d${DOCUMENTS - 1}`)).status).toBe(404)
+      const statuses = await Promise.all(ids.map(async (id) => (await client.call('GET', `/hurt/${id}`)).status))
+      expect(new Set(statuses)).toEqual(new Set([200, 404]))
     })
   })
 
@@ -107,7 +114,7 @@ describe('a flipped bit in the log', () => {
     await using dir = await tempDir()
     const env = await closedData(dir, { DOCDB_DURABILITY: 'os' })
     const log = await logOf(dir, 'hurt')
-    await flipBit(log, Math.floor((await stat(log)).size / 2))
+    await flipBit(log, Math.floor((await dataEnd(log)) / 2))
     await withDocdb(env, async (client) => expect((await client.call('GET', '/hurt/d0')).status).toBe(200))
   })
 
@@ -126,7 +133,7 @@ describe('a log that is cut off', () => {
     await using dir = await tempDir()
     const env = await killedData(dir)
     const log = await logOf(dir, 'hurt')
-    await truncate(log, (await stat(log)).size - 100)
+    await truncate(log, (await dataEnd(log)) - 100)
     await withDocdb(env, async (client) => {
       expect((await client.call('GET', '/hurt/d0')).status).toBe(200)
       expect((await client.call('GET', `/hurt/d${DOCUMENTS - 1}`)).status).toBe(404)
@@ -142,7 +149,7 @@ describe('a log that is cut off', () => {
     await using dir = await tempDir()
     const env = await closedData(dir)
     const log = await logOf(dir, 'hurt')
-    await damage(log, (await stat(log)).size)
+    await damage(log, await dataEnd(log))
     await withDocdb(env, expectRefused)
   })
 

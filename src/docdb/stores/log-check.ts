@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { afterBadPiece, blockEnd, HEADER_BYTES, readPiece } from './log-pieces.ts'
+import { afterBadPiece, blockEnd, endOfData, HEADER_BYTES, readPiece } from './log-pieces.ts'
 
 /** A record begins with the number of its first write and the count of its writes. */
 const RECORD_HEAD_BYTES = 12
@@ -10,7 +10,7 @@ const BYTES_BETWEEN_PAUSES = 1_048_576
 export interface LiveLog {
   readonly name: string
   readonly bytes: Buffer
-  /** So many bytes are known to have been on disk when the database was last closed. */
+  /** So many bytes were written and on disk when the database was last closed. */
   readonly confirmedBytes: number
 }
 
@@ -38,11 +38,10 @@ export interface LogVerdict {
  * Why no crash can bring about the second, for logs whose every record is synced before the next is begun (the only
  * ones to be given here): numbers rise by one with each write. When a record with a gap before it was begun, the
  * records of the gap had been confirmed, so they were on disk, and a crash does not change what is on disk. What a
- * crash may leave is one record of any number of blocks, the last, with any of its sectors missing. Its own middle
- * and end begin no record, its text is never taken for one (see `afterBadPiece`), and nothing follows it. Old blocks
- * that a file system shows in a file cut off by a power cut hold lower numbers, and those of other files numbers that
- * are too far away for the bytes between. A database opened again after a crash goes on, in a new log, with the
- * number that the cut off record had: no gap.
+ * crash may leave is one record of any number of blocks, the last, with zeros for any of its sectors, and zeros behind
+ * it. Its own middle and end begin no record, its text is never taken for one (see `afterBadPiece`), and nothing
+ * follows it. Should the file system show old blocks instead of zeros, then those of this database hold lower numbers.
+ * A database opened again after a crash goes on, in a new log, with the number that the cut off record had: no gap.
  */
 export async function checkLogs(logs: readonly LiveLog[], lastSequence: number): Promise<LogVerdict> {
   const walk = new LogWalk(lastSequence)
@@ -68,10 +67,11 @@ interface OpenRecord {
 }
 
 class LogWalk {
-  /** Number of the last write that was found whole. */
+  /** The highest number of a write that is there, by the manifest or found whole. */
   #sequence: number
   #record: OpenRecord | undefined
   #bad: (Place & { readonly position: number }) | undefined
+  #torn: Place | undefined
   #damage: Place | undefined
   /** Bytes of the logs before this one. */
   #base = 0
@@ -85,7 +85,7 @@ class LogWalk {
   }
 
   get torn(): Place | undefined {
-    return this.#bad && toPlace(this.#bad)
+    return this.#torn
   }
 
   /** Takes what stands here; gives where to go on. */
@@ -105,7 +105,7 @@ class LogWalk {
       this.#record = { at, head: Buffer.alloc(0) }
     }
     if (this.#record === undefined) this.#failAt(log, at)
-    else this.#append(this.#record, bytes.subarray(piece.start, piece.end))
+    else this.#append(log, this.#record, bytes.subarray(piece.start, piece.end))
     if (piece.isLast) this.#endRecord(log)
     return piece.end
   }
@@ -115,20 +115,21 @@ class LogWalk {
     else if (log.bytes.length < log.confirmedBytes) this.#failAt(log, log.bytes.length)
     this.#record = undefined
     this.#base += log.bytes.length
+    if (this.#bad?.log === log.name && this.#bad.offset < endOfData(log.bytes)) this.#torn = toPlace(this.#bad)
   }
 
-  #append(record: OpenRecord, text: Buffer): void {
+  #append(log: LiveLog, record: OpenRecord, text: Buffer): void {
     const missing = RECORD_HEAD_BYTES - record.head.length
     if (missing <= 0) return
     record.head = Buffer.concat([record.head, text.subarray(0, missing)])
-    if (record.head.length === RECORD_HEAD_BYTES) this.#compare(firstWriteOf(record.head), this.#base + record.at)
+    if (record.head.length === RECORD_HEAD_BYTES) this.#compare(firstWriteOf(record.head), this.#base + record.at, log)
   }
 
   /** Holds a record that follows a bad place against the number that should come next. */
-  #compare(firstWrite: number, position: number): void {
+  #compare(firstWrite: number, position: number, log: LiveLog): void {
     if (this.#bad === undefined) return
     const missing = firstWrite - this.#sequence - 1
-    if (missing === 0) this.#bad = undefined
+    if (missing === 0 && log.name !== this.#bad.log) this.#bad = undefined
     else if (missing > 0 && missing <= position - this.#bad.position) this.#damage ??= this.#bad
   }
 
@@ -137,8 +138,7 @@ class LogWalk {
     this.#record = undefined
     if (record === undefined) return
     if (record.head.length < RECORD_HEAD_BYTES) this.#failAt(log, record.at)
-    else if (this.#bad === undefined)
-      this.#sequence = firstWriteOf(record.head) + record.head.readUInt32LE(COUNT_AT) - 1
+    else if (this.#bad === undefined) this.#sequence = Math.max(this.#sequence, lastWriteOf(record.head))
   }
 
   #failAt(log: LiveLog, offset: number): void {
@@ -150,6 +150,10 @@ class LogWalk {
 
 function firstWriteOf(head: Buffer): number {
   return Number(head.readBigUInt64LE(0))
+}
+
+function lastWriteOf(head: Buffer): number {
+  return firstWriteOf(head) + head.readUInt32LE(COUNT_AT) - 1
 }
 
 function toPlace({ log, offset }: Place): Place {

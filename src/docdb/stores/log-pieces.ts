@@ -10,6 +10,8 @@ const LENGTH_AT = 4
 const TYPE_AT = 6
 const LENGTH_BITS = 16
 
+const ZEROS = Buffer.alloc(BLOCK_BYTES)
+
 const FULL = 1
 const FIRST = 2
 const LAST = 4
@@ -26,6 +28,14 @@ export interface Piece {
 /** Where the block ends in which this offset lies, or the file in it. */
 export function blockEnd(bytes: Buffer, at: number): number {
   return Math.min(bytes.length, at - (at % BLOCK_BYTES) + BLOCK_BYTES)
+}
+
+/** Where the zeros begin with which a log may end: room that was not written yet. */
+export function endOfData(bytes: Buffer): number {
+  let end = bytes.length
+  while (end >= ZEROS.length && bytes.subarray(end - ZEROS.length, end).equals(ZEROS)) end -= ZEROS.length
+  while (end > 0 && bytes[end - 1] === 0) end -= 1
+  return end
 }
 
 /** The piece whose header begins here; undefined when there is none, or not as it was written. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { readCurrent, readManifest } from './level-manifest.ts'
 import { checkLogs, type LiveLog, type LogVerdict } from './log-check.ts'
+import { endOfData } from './log-pieces.ts'
 
 const LOG = /^(\d+)\.log$/
 
@@ -31,7 +32,7 @@ export interface LogWatchOptions {
 interface Confirmed {
   /** The opening that wrote this manifest, and no other, is spoken of: each opening writes its own. */
   readonly manifest: string
-  /** Sizes of the logs when the database was closed. */
+  /** Where the data of each log ended when the database was closed. */
   readonly logs?: Readonly<Record<string, number>>
 }
 
@@ -68,8 +69,8 @@ export class LogWatch {
     const manifest = await readCurrent(store)
     if (!sync || manifest === undefined) return
     const names = (await readdir(store)).filter((name) => LOG.test(name))
-    const sizes = await Promise.all(names.map(async (name) => [name, (await stat(join(store, name))).size] as const))
-    await this.#keep({ manifest, logs: Object.fromEntries(sizes) })
+    const ends = names.map(async (name) => [name, endOfData(await readFile(join(store, name)))] as const)
+    await this.#keep({ manifest, logs: Object.fromEntries(await Promise.all(ends)) })
   }
 
   /** A failed write may leave a hole before one that follows. */
