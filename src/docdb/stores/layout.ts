@@ -27,7 +27,12 @@ export interface Metadata {
   readonly winningRev: string
   readonly deleted: boolean
   readonly rev_map: Readonly<Record<string, number>>
+  /** The known revisions; more than one root when the oldest common ones are forgotten. */
+  readonly rev_tree: readonly { readonly pos: number; readonly ids: TreeNode }[]
 }
+
+/** One revision, what PouchDB knows of it, and the revisions that were made from it. */
+export type TreeNode = readonly [hash: string, about: object, children: readonly TreeNode[]]
 
 export function documentKey(id: string): string {
   return DOCUMENTS + id

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { CheckedDocument } from '../document.ts'
-import type { WriteResult } from '../store.ts'
+import type { FailedWrite, WriteResult } from '../store.ts'
 import { bodyKey, DOC_COUNT_KEY, documentKey, UPDATE_SEQ_KEY } from './layout.ts'
 import type { BatchOperation } from './level.ts'
 import { type PouchCounters, REVS_LIMIT } from './pouch.ts'
-import { emptyChain, extendChain, formatChain, type RevisionChain } from './revision-chain.ts'
+import { extendChain, formatChain, type RevisionChain } from './revision-chain.ts'
 
 /** What one commit of new revisions writes. Extends the histories that it is given, by id. */
 export class PlainCommit {
@@ -36,15 +36,15 @@ export class PlainCommit {
     return { _updateSeq: this.#sequence, _docCount: this.#docCount }
   }
 
-  add(document: CheckedDocument): WriteResult {
+  /** Undefined for a document whose history is not among those given. */
+  add(document: CheckedDocument): WriteResult | undefined {
     const { _id: id, _rev: parent, _deleted: deletes = false, ...members } = document
-    const chain = this.#chains.get(id) ?? emptyChain(id)
-    if (!mayFollow(chain, { parent, deletes })) {
-      return { ok: false, word: 'conflict', id, reason: 'Document update conflict.' }
-    }
+    const chain = this.#chains.get(id)
+    if (chain === undefined) return undefined
+    if (!mayFollow(chain, { parent, deletes })) return refuseEdit(id)
     this.#count(chain, deletes)
     this.#sequence += 1
-    const revision = { hash: hashEdit(document, chain.rev), deleted: deletes, sequence: this.#sequence }
+    const revision = { hash: hashEdit(document, members, chain.rev), deleted: deletes, sequence: this.#sequence }
     const { rev, forgotten } = extendChain(chain, revision, REVS_LIMIT)
     this.#forgotten.push(...forgotten)
     this.#changed.set(chain, this.#sequence)
@@ -77,6 +77,11 @@ export class PlainCommit {
   }
 }
 
+/** What an edit gets that does not follow from the newest revision. */
+export function refuseEdit(id: string): FailedWrite {
+  return { ok: false, word: 'conflict', id, reason: 'Document update conflict.' }
+}
+
 interface Edit {
   /** The revision that the caller knows. */
   readonly parent: string | undefined
@@ -93,7 +98,7 @@ function mayFollow({ rev, deleted }: RevisionChain, { parent, deletes }: Edit): 
  * The same edit of the same revision has the same hash wherever it is made. PouchDB hashes only the low byte of each
  * character, so that two different texts may get one revision; for plain ASCII both give the same.
  */
-function hashEdit(document: CheckedDocument, parent: string | undefined): string {
-  const told = document._rev === parent ? document : { ...document, _rev: parent }
-  return hash('md5', JSON.stringify(told), 'hex')
+function hashEdit(document: CheckedDocument, members: object, parent: string | undefined): string {
+  const isRevival = document._rev !== parent
+  return hash('md5', JSON.stringify(isRevival ? { ...members, _rev: parent, _id: document._id } : document), 'hex')
 }

@@ -25,11 +25,10 @@ export class PlainWriter {
     this.#counters = counters
   }
 
-  /** Results in the order of the documents; undefined, with nothing written, when PouchDB has to do it. */
-  async write(documents: readonly CheckedDocument[]): Promise<readonly WriteResult[] | undefined> {
-    if (this.#level.holdsAttachments) return undefined
+  /** Results in the order of the documents; undefined for those that are left to PouchDB. */
+  async write(documents: readonly CheckedDocument[]): Promise<readonly (WriteResult | undefined)[]> {
+    if (this.#level.holdsAttachments) return documents.map(() => undefined)
     const chains = await this.#readChains(documents)
-    if (chains === undefined) return undefined
     try {
       return await this.#commit(documents, chains)
     } catch (error) {
@@ -42,7 +41,7 @@ export class PlainWriter {
   async #commit(
     documents: readonly CheckedDocument[],
     chains: ReadonlyMap<string, RevisionChain>,
-  ): Promise<readonly WriteResult[]> {
+  ): Promise<readonly (WriteResult | undefined)[]> {
     const commit = new PlainCommit(chains, this.#counters)
     const results = documents.map((document) => commit.add(document))
     if (commit.isEmpty) return results
@@ -54,15 +53,14 @@ export class PlainWriter {
     return results
   }
 
-  /** The histories of all documents that are named; undefined when one has branches. */
-  async #readChains(documents: readonly CheckedDocument[]): Promise<Map<string, RevisionChain> | undefined> {
+  /** The histories without branches of the documents that are named, new ones included. */
+  async #readChains(documents: readonly CheckedDocument[]): Promise<Map<string, RevisionChain>> {
     const ids = Array.from(new Set(documents.map(({ _id }) => _id)))
     const records = await this.#readMetadata(ids)
     const chains = new Map<string, RevisionChain>()
     for (const [index, id] of ids.entries()) {
       const chain = this.#toChain(id, records[index])
-      if (chain === undefined) return undefined
-      chains.set(id, chain)
+      if (chain !== undefined) chains.set(id, chain)
     }
     return chains
   }

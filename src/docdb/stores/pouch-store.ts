@@ -9,6 +9,7 @@ import type {
   ReadResult,
   WriteResult,
 } from '../store.ts'
+import { writeThroughPouch } from './branched-writes.ts'
 import type { DatabaseHandle } from './database-handle.ts'
 import {
   allDocuments,
@@ -23,7 +24,7 @@ import {
 import { chunks, getManyTexts, getText, type RawLevel } from './level.ts'
 import { decodeJson, encodeMemberNames } from './member-names.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { type BulkItem, REVS_LIMIT } from './pouch.ts'
+import { REVS_LIMIT } from './pouch.ts'
 import { createPouchPeer } from './pouch-peer.ts'
 import { replicatePouch } from './pouch-replication.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -48,14 +49,10 @@ export function createPouchStore(handle: DatabaseHandle): DocumentStore {
 async function commit(database: OpenDatabase, documents: readonly CheckedDocument[]): Promise<readonly WriteResult[]> {
   const encoded = documents.map(encodeMemberNames)
   const written = await database.commits.take(() => database.writer.write(encoded))
-  if (written !== undefined) return written
-  const items = await database.pouch.bulkDocs(encoded)
-  return items.map(toResult)
-}
-
-function toResult(item: BulkItem): WriteResult {
-  if (item.ok === true && item.rev !== undefined) return { ok: true, id: item.id, rev: item.rev }
-  return { ok: false, word: 'conflict', id: item.id, reason: 'Document update conflict.' }
+  const left = encoded.filter((_, index) => written[index] === undefined)
+  if (left.length === 0) return written as readonly WriteResult[]
+  const others = (await writeThroughPouch(database, left)).values()
+  return written.map((result) => result ?? (others.next().value as WriteResult))
 }
 
 async function storeRevisions(

@@ -1,4 +1,4 @@
-import type { Metadata } from './layout.ts'
+import type { Metadata, TreeNode } from './layout.ts'
 
 /** A document whose history never branched: its revisions, oldest first. Changes in place. */
 export interface RevisionChain {
@@ -29,18 +29,12 @@ export function emptyChain(id: string): RevisionChain {
   return { id, oldest: 1, nodes: [], rev: undefined, deleted: false, tree: '', places: '' }
 }
 
-type TreeNode = readonly [hash: string, about: object, children: readonly TreeNode[]]
-
-interface StoredMetadata extends Metadata {
-  readonly rev_tree: readonly { readonly pos: number; readonly ids: TreeNode }[]
-}
-
 /** Hashes of other systems may be any text; those that JSON would escape are rare enough to be left to PouchDB. */
 const PLAIN_HASH = /^\w+$/
 
 /** The history in a stored metadata record; undefined when it has branches. */
 export function parseChain(json: string): RevisionChain | undefined {
-  const { id, winningRev, deleted, rev_map: sequences, rev_tree: roots } = JSON.parse(json) as StoredMetadata
+  const { id, winningRev, deleted, rev_map: sequences, rev_tree: roots } = JSON.parse(json) as Metadata
   const [root, ...others] = roots
   if (root === undefined || others.length > 0) return undefined
   const chain = { ...emptyChain(id), oldest: root.pos, rev: winningRev, deleted }
