@@ -6,6 +6,8 @@ import { isDiskFull } from './disk-full.ts'
 
 const DATABASES = 'databases'
 const MANIFEST = 'database.json'
+const DIRECTORY_FORMAT = 'format.json'
+/** Of data directories and of the folders in them. */
 const FORMAT = 1
 /** Folders of databases that are being made or thrown away; what a crash leaves of them goes at the next start. */
 const NEW = 'new-'
@@ -31,6 +33,32 @@ export function confirmedPath(folder: string): string {
   return join(folder, 'confirmed.json')
 }
 
+/**
+ * Rejects with a message for the operator when a newer version made the data directory; to be asked before anything in
+ * it is opened. A directory without this record is of the first format.
+ */
+export async function refuseNewerDirectory(dir: string): Promise<void> {
+  const path = join(dir, DIRECTORY_FORMAT)
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return
+  const record = await readManifest(path)
+  if (typeof record?.format !== 'number') throw new Error(`${path} is broken: it tells no format`)
+  if (record.format > FORMAT) throw newerFormat(dir, record.format)
+}
+
+/** Notes the format of a data directory that has no record of it. Whole or not at all, also after a crash. */
+export async function noteDirectoryFormat(dir: string): Promise<void> {
+  const record = await readManifest(join(dir, DIRECTORY_FORMAT))
+  if (record === undefined) await writeRecord(dir, DIRECTORY_FORMAT, { format: FORMAT })
+}
+
+function newerFormat(path: string, format: number): Error {
+  return new Error(`${path} has format ${format}, made by a newer version; this version reads format ${FORMAT}`)
+}
+
 /** All databases of a data directory. Removes what an interrupted creation or deletion left. */
 export async function readDatabaseFolders(dir: string): Promise<readonly DatabaseFolder[]> {
   const parent = join(dir, DATABASES)
@@ -49,8 +77,8 @@ export async function readDatabaseFolder(path: string): Promise<DatabaseFolder> 
   const manifest = await readManifest(join(path, MANIFEST))
   if (typeof manifest?.name !== 'string')
     throw new Error(`${path} is not the folder of a database: ${MANIFEST} is missing or broken`)
-  if (manifest.format !== FORMAT)
-    throw new Error(`${path} has format ${String(manifest.format)}, this version reads ${FORMAT}`)
+  if (typeof manifest.format === 'number' && manifest.format > FORMAT) throw newerFormat(path, manifest.format)
+  if (manifest.format !== FORMAT) throw new Error(`${path} has the unknown format ${JSON.stringify(manifest.format)}`)
   return { name: manifest.name, path, isBundle: manifest.bundle === true }
 }
 
@@ -100,11 +128,15 @@ export async function markBundle(path: string, isBundle: boolean): Promise<void>
   await writeManifest(path, name, isBundle)
 }
 
-async function writeManifest(folder: string, name: string, isBundle = false): Promise<void> {
-  const path = join(folder, MANIFEST)
+function writeManifest(folder: string, name: string, isBundle = false): Promise<void> {
+  return writeRecord(folder, MANIFEST, { format: FORMAT, name, ...(isBundle ? { bundle: true } : {}) })
+}
+
+async function writeRecord(folder: string, name: string, record: object): Promise<void> {
+  const path = join(folder, name)
   const file = await open(`${path}.new`, 'w')
   try {
-    await file.writeFile(`${JSON.stringify({ format: FORMAT, name, ...(isBundle ? { bundle: true } : {}) })}\n`)
+    await file.writeFile(`${JSON.stringify(record)}\n`)
     await file.sync()
   } finally {
     await file.close()

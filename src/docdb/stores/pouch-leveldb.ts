@@ -14,8 +14,10 @@ import {
   hasRoomToOpen,
   isEmptyFolder,
   levelPath,
+  noteDirectoryFormat,
   readDatabaseFolder,
   readDatabaseFolders,
+  refuseNewerDirectory,
   removeDatabaseFolder,
 } from './data-directory.ts'
 import { DatabaseRegistry } from './database-registry.ts'
@@ -37,6 +39,9 @@ export interface LeveldbOptions {
 export async function createLeveldbCatalog(dir: string, options: LeveldbOptions): Promise<DocumentCatalog> {
   await mkdir(dir, { recursive: true }).catch((cause: unknown) => {
     throw new StartError(1, `cannot create the data directory ${dir} (DOCDB_DIR): ${String(cause)}`, { cause })
+  })
+  await refuseNewerDirectory(dir).catch((cause: Error) => {
+    throw new StartError(1, `cannot use the data directory (DOCDB_DIR): ${cause.message}`, { cause })
   })
   const server = await openServerLevel(dir, options.log)
   const Pouch = createPouchClass([levelAdapter])
@@ -87,6 +92,7 @@ async function readFolders(
   options: LeveldbOptions,
 ): Promise<readonly DatabaseFolder[]> {
   try {
+    await noteDirectoryFormat(dir)
     const folders = await readDatabaseFolders(dir)
     for (const folder of folders) await adoptBundle(folder, createWatch(folder, options)).catch(leaveDamaged)
     return folders
