@@ -8,7 +8,7 @@ import {
   type RawLevel,
   type WriteOptions,
 } from './level.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, sealOperation, unsealValue } from './seal.ts'
 import { WriteCache } from './write-cache.ts'
 
 export interface GuardOptions {
@@ -221,12 +221,6 @@ const closedIterator: RawIterator = {
   end: (done) => process.nextTick(done, null),
 }
 
-/** Attachments are bytes; LevelDB's own care has to do for them. */
-function sealOperation(operation: BatchOperation): BatchOperation {
-  const { type, value } = operation
-  return type === 'put' && typeof value === 'string' ? { ...operation, value: seal(value) } : operation
-}
-
 function sizeOf(operations: readonly BatchOperation[]): number {
   return operations.reduce((sum, { key, value }) => sum + key.length + ((value as { length?: number })?.length ?? 0), 0)
 }
@@ -241,11 +235,6 @@ function attempt<T>(error: Error | null | undefined, follow: () => T): Attempt<T
   } catch (failure) {
     return { error: failure as Error }
   }
-}
-
-function unsealValue<T extends string | Buffer | undefined>(value: T): T {
-  // An iterator over keys alone gives empty values.
-  return typeof value === 'string' && value !== '' ? (unseal(value) as T) : value
 }
 
 function changesDocuments(operations: readonly BatchOperation[]): boolean {

@@ -24,6 +24,7 @@ declare module 'pouchdb-replication' {
 }
 declare module 'pouchdb-utils' {
   export class changesHandler {
+    setMaxListeners(count: number): void
     addListener(database: string, id: string, pouch: object, options: object): void
     removeListener(database: string, id: string): void
     notify(database: string): void

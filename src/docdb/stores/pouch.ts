@@ -115,21 +115,22 @@ interface PouchOptions {
 /** Lets PouchDB's own commits, those of its replicator included, wait for their turn. */
 function takeTurns(pouch: Pouch, commits: Turns): void {
   const commit = pouch._bulkDocs.bind(pouch)
-  pouch._bulkDocs = (request, options, done) =>
-    void commits.take(
-      () =>
-        new Promise<void>((resolve) => {
-          commit(request, options, (error, results) => {
-            resolve()
-            done(error, results)
-          })
-        }),
-    )
+  pouch._bulkDocs = (request, options, done) => {
+    const turn = () =>
+      new Promise<void>((resolve) => {
+        commit(request, options, (error, results) => {
+          resolve()
+          done(error, results)
+        })
+      })
+    commits.take(turn).catch(done)
+  }
 }
 
 /** PouchDB's live feeds hear only of its own commits; these hear of all that are announced. */
 function listenToAll(pouch: Pouch, name: string): () => void {
   const feeds = new ChangesHandler()
+  feeds.setMaxListeners(0)
   const list = pouch._changes.bind(pouch)
   pouch._changes = (options) => {
     if (options.continuous !== true) return list(options)

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import type { BatchOperation } from './level.ts'
 
 const MARK = '\n'
 const DIGITS = 8
@@ -26,6 +27,18 @@ export function unseal(sealed: string): string {
   const text = sealed.slice(0, Math.max(0, end))
   if (sealed.charAt(end) !== MARK || sealed.slice(-DIGITS) !== checksum(text)) throw new DamagedRecord()
   return text
+}
+
+/** A write with its value sealed. Attachments are bytes; LevelDB's own care has to do for them. */
+export function sealOperation(operation: BatchOperation): BatchOperation {
+  const { type, value } = operation
+  return type === 'put' && typeof value === 'string' ? { ...operation, value: seal(value) } : operation
+}
+
+/** What was read, unsealed when it is text. */
+export function unsealValue<T extends string | Buffer | undefined>(value: T): T {
+  // An iterator over keys alone gives empty values.
+  return typeof value === 'string' && value !== '' ? (unseal(value) as T) : value
 }
 
 function checksum(text: string): string {
