@@ -13,6 +13,7 @@ export class PlainCommit {
   readonly #changed = new Map<RevisionChain, number>()
   readonly #bodies: BatchOperation[] = []
   readonly #forgotten: number[] = []
+  readonly #docCountBefore: number
   #sequence: number
   #docCount: number
   #newDocuments = 0
@@ -21,6 +22,7 @@ export class PlainCommit {
     this.#chains = chains
     this.#sequence = _updateSeq
     this.#docCount = _docCount
+    this.#docCountBefore = _docCount
   }
 
   /** Documents that were not there before. */
@@ -60,13 +62,13 @@ export class PlainCommit {
 
   /** The whole commit, in PouchDB's layout. A body may be forgotten by the commit that brings it. */
   operations(metadata: ReturnType<PlainCommit['metadata']>): BatchOperation[] {
-    const { _updateSeq, _docCount } = this.counters
+    const docCount = { type: 'put', key: DOC_COUNT_KEY, value: String(this.#docCount) } as const
     return [
       ...this.#bodies,
       ...metadata.map(({ chain, json }) => ({ type: 'put', key: documentKey(chain.id), value: json }) as const),
       ...this.#forgotten.map((sequence) => ({ type: 'del', key: bodyKey(sequence) }) as const),
-      { type: 'put', key: UPDATE_SEQ_KEY, value: String(_updateSeq) },
-      { type: 'put', key: DOC_COUNT_KEY, value: String(_docCount) },
+      { type: 'put', key: UPDATE_SEQ_KEY, value: String(this.#sequence) },
+      ...(this.#docCount === this.#docCountBefore ? [] : [docCount]),
     ]
   }
 
