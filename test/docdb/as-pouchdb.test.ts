@@ -160,6 +160,20 @@ describe('several edits of one document in one request', () => {
     expect(await leaves(client)).toEqual([[{ rev: results[1].rev }]])
   })
 
+  it('let one win when they come in requests at the same time', async () => {
+    await using client = await startDocdb({ env: { DOCDB_PEER: 'true' } })
+    await client.call('PUT', '/db')
+    let _rev: string = (await client.call('PUT', '/db/a', { body: { n: 0 } })).json.rev
+    for (let round = 0; round < 60; round += 1) {
+      const edits = Array.from({ length: 8 }, (_, n) => client.call('PUT', '/db/a', { body: { _rev, round, n } }))
+      const won = (await Promise.all(edits)).filter(({ status }) => status === 201)
+      expect(won).toHaveLength(1)
+      _rev = won[0]?.json.rev
+    }
+    expect(await leaves(client)).toEqual([[{ rev: _rev }]])
+    expect((await client.call('GET', '/db')).json).toMatchObject({ doc_count: 1, update_seq: 61 })
+  })
+
   it('leave nothing of those that are refused when the document has branches', async () => {
     await using client = await startDocdb({ env: { DOCDB_PEER: 'true' } })
     await client.call('PUT', '/db')

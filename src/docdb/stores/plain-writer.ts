@@ -8,7 +8,7 @@ import type { PouchCounters } from './pouch.ts'
 import { emptyChain, parseChain, type RevisionChain } from './revision-chain.ts'
 
 /** Documents whose histories are kept parsed: one that was updated is often updated again. */
-const MAX_REMEMBERED = 100
+const MAX_REMEMBERED = 32
 
 /**
  * Writes new revisions straight to LevelDB, as PouchDB would but in a fraction of its time. It knows only histories
