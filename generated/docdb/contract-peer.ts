@@ -24,7 +24,7 @@ export const contract: Contract = {
         "properties": {
           "since": {
             "type": "string",
-            "pattern": "^([0-9]{1,15}|now)$",
+            "pattern": "^(\"?[0-9A-Za-z_.~=+/:-]{1,8000}\"?)$",
             "default": "0"
           },
           "limit": {
@@ -174,7 +174,7 @@ export const contract: Contract = {
         "properties": {
           "since": {
             "type": "string",
-            "pattern": "^([0-9]{1,15}|now)$",
+            "pattern": "^(\"?[0-9A-Za-z_.~=+/:-]{1,8000}\"?)$",
             "default": "0"
           },
           "limit": {
@@ -1060,6 +1060,14 @@ export const contract: Contract = {
               "$ref": "PeerError#"
             }
           }
+        },
+        "503": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
         }
       }
     },
@@ -1212,7 +1220,7 @@ export const contract: Contract = {
           }
         },
         "last_seq": {
-          "type": "integer"
+          "$ref": "Sequence#"
         },
         "pending": {
           "type": "integer",
@@ -1220,6 +1228,13 @@ export const contract: Contract = {
           "description": "Changes that are not listed because of `limit`"
         }
       }
+    },
+    "Sequence": {
+      "description": "A place in the order of changes, to be given back in `since` as it is and neither compared nor computed with.\nWith the engines leveldb and memory it is a number; with couchdb it is what the CouchDB server behind gives:\ntext since CouchDB 2, a number before.\n",
+      "type": [
+        "integer",
+        "string"
+      ]
     },
     "Change": {
       "type": "object",
@@ -1231,7 +1246,7 @@ export const contract: Contract = {
       "additionalProperties": false,
       "properties": {
         "seq": {
-          "type": "integer"
+          "$ref": "Sequence#"
         },
         "id": {
           "type": "string"

@@ -136,6 +136,21 @@ export const contract: Contract = {
               "$ref": "Error#"
             }
           }
+        },
+        "503": {
+          "headers": {
+            "retry-after": {
+              "required": false,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "Error#"
+            }
+          }
         }
       }
     },

@@ -160,12 +160,18 @@ export interface components {
         };
         Changes: {
             results: components["schemas"]["Change"][];
-            last_seq: number;
+            last_seq: components["schemas"]["Sequence"];
             /** @description Changes that are not listed because of `limit` */
             pending: number;
         };
+        /**
+         * @description A place in the order of changes, to be given back in `since` as it is and neither compared nor computed with.
+         *     With the engines leveldb and memory it is a number; with couchdb it is what the CouchDB server behind gives:
+         *     text since CouchDB 2, a number before.
+         */
+        Sequence: number | string;
         Change: {
-            seq: number;
+            seq: components["schemas"]["Sequence"];
             id: string;
             changes: {
                 rev: string;
@@ -318,7 +324,7 @@ export interface components {
         Database: string;
         /** @description Id of the local document, without `_local/`. */
         LocalId: string;
-        /** @description The sequence after which changes are listed, or `now`. */
+        /** @description The sequence after which changes are listed, as it was told, with or without quotes; or `now`. */
         Since: string;
         /** @description Give at most this many; 0 is taken as 1. */
         Limit: number;
@@ -348,7 +354,7 @@ export interface operations {
     getChanges: {
         parameters: {
             query?: {
-                /** @description The sequence after which changes are listed, or `now`. */
+                /** @description The sequence after which changes are listed, as it was told, with or without quotes; or `now`. */
                 since?: components["parameters"]["Since"];
                 /** @description Give at most this many; 0 is taken as 1. */
                 limit?: components["parameters"]["Limit"];
@@ -391,7 +397,7 @@ export interface operations {
     postChanges: {
         parameters: {
             query?: {
-                /** @description The sequence after which changes are listed, or `now`. */
+                /** @description The sequence after which changes are listed, as it was told, with or without quotes; or `now`. */
                 since?: components["parameters"]["Since"];
                 /** @description Give at most this many; 0 is taken as 1. */
                 limit?: components["parameters"]["Limit"];
@@ -729,6 +735,7 @@ export interface operations {
             404: components["responses"]["Error"];
             415: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Error"];
         };
     };
     getAttachment: {

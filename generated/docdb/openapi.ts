@@ -586,7 +586,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database is being reopened after a storage error, or the server is stopping. */
+        /**
+         * @description The database is being reopened after a storage error, the server is stopping, or the CouchDB server behind
+         *     the engine couchdb cannot be reached, is silent, or answers what it should not.
+         */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -756,6 +759,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getActiveTasks: {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Change, ChangesQuery, PeerStore } from './peer-store.ts'
+import type { Change, ChangesPage, ChangesQuery, PeerStore, Sequence } from './peer-store.ts'
 
 /** How a change feed is told. */
 export interface FeedFormat {
@@ -7,11 +7,11 @@ export interface FeedFormat {
   /** Before the first change. */
   readonly open: string
   /** One change; `first` when none came before it. */
-  change(change: Change, first: boolean): string
+  change(change: Change<Sequence>, first: boolean): string
   /** While nothing happens. */
   readonly heartbeat: string
   /** After the last change; `pending` are those that the limit leaves out. */
-  close(lastSeq: number, pending: number): string
+  close(lastSeq: Sequence, pending: number): string
 }
 
 /** For `normal` and `longpoll`. */
@@ -20,7 +20,7 @@ export const listFormat: FeedFormat = {
   open: '{"results":[\n',
   change: (change, first) => `${first ? '' : ',\n'}${JSON.stringify(change)}`,
   heartbeat: '\n',
-  close: (lastSeq, pending) => `\n],"last_seq":${lastSeq},"pending":${pending}}\n`,
+  close: (lastSeq, pending) => `\n],"last_seq":${JSON.stringify(lastSeq)},"pending":${pending}}\n`,
 }
 
 export const continuousFormat: FeedFormat = {
@@ -28,7 +28,7 @@ export const continuousFormat: FeedFormat = {
   open: '\n', // sends the headers
   change: (change) => `${JSON.stringify(change)}\n`,
   heartbeat: '\n',
-  close: (lastSeq) => `{"last_seq":${lastSeq}}\n`,
+  close: (lastSeq) => `{"last_seq":${JSON.stringify(lastSeq)}}\n`,
 }
 
 export const eventsourceFormat: FeedFormat = {
@@ -40,9 +40,11 @@ export const eventsourceFormat: FeedFormat = {
 }
 
 export interface FeedOptions {
-  /** Changes after a sequence. */
-  readonly countPending: (since: number) => Promise<number>
-  readonly query: ChangesQuery
+  /** Changes after a sequence; asked when the store does not tell. */
+  readonly countPending: (since: Sequence) => Promise<number>
+  readonly query: ChangesQuery<Sequence>
+  /** What `readFirstPage` gave for the query. */
+  readonly firstPage: ChangesPage<Sequence>
   readonly format: FeedFormat
   /** When the feed ends by itself: after what is there now, after the first news, or never. */
   readonly until: 'now' | 'news' | 'never'
@@ -55,30 +57,40 @@ export interface FeedOptions {
 
 const PAGE = 500
 
+/** What a feed begins with. It is read before the answer begins, so that a failure has a status. */
+export function readFirstPage(
+  peer: PeerStore<Sequence>,
+  query: ChangesQuery<Sequence>,
+): Promise<ChangesPage<Sequence>> {
+  return peer.changes({ ...query, limit: Math.min(query.limit, PAGE) })
+}
+
 /** The text of a change feed: what has changed, then what changes. Holds a page at a time. */
-export async function* changesFeed(peer: PeerStore, options: FeedOptions): AsyncGenerator<string> {
+export async function* changesFeed(peer: PeerStore<Sequence>, options: FeedOptions): AsyncGenerator<string> {
   const { format, query, until } = options
   let since = query.since
   let left = query.limit
+  let pending: number | undefined
   let first = true
+  let early: ChangesPage<Sequence> | undefined = options.firstPage
   using commits = watchCommits(peer, options.signal)
   yield format.open
   while (left > 0 && !options.signal.aborted) {
     commits.forget()
-    const page = await peer.changes({ ...query, since, limit: Math.min(left, PAGE) })
+    const page = early ?? (await peer.changes({ ...query, since, limit: Math.min(left, PAGE) }))
+    early = undefined
     if (page.changes.length > 0) yield page.changes.map((change, n) => format.change(change, first && n === 0)).join('')
     first &&= page.changes.length === 0
     since = page.lastSeq
+    pending = page.pending
     left -= page.changes.length
-    if (page.changes.length > 0) {
-      if (until === 'news') break
-      continue
-    }
+    if (page.changes.length > 0 && until === 'news') break
+    if (page.changes.length > 0 && pending !== 0) continue
     if (until === 'now') break
     const told = yield* waitForCommit(commits, options)
     if (!told) break
   }
-  yield format.close(since, left > 0 ? 0 : await options.countPending(since))
+  yield format.close(since, left > 0 ? 0 : (pending ?? (await options.countPending(since))))
 }
 
 /** Yields heartbeats until a commit; false when the time is over. */
@@ -98,24 +110,34 @@ async function* waitForCommit(commits: CommitWatch, options: FeedOptions): Async
 interface CommitWatch extends Disposable {
   /** Commits so far do not count. */
   forget(): void
-  /** Waits for a commit; false after the time given, or when the feed is to end. */
+  /**
+   * Waits for a commit; false after the time given, or when the feed is to end. The first call begins to listen and
+   * is true at once, as commits before it were not heard; feeds that never wait do not listen.
+   */
   next(timeoutMs: number | undefined): Promise<boolean>
 }
 
-function watchCommits(peer: PeerStore, signal: AbortSignal): CommitWatch {
+function watchCommits(peer: PeerStore<Sequence>, signal: AbortSignal): CommitWatch {
   let happened = false
   let wake = () => {}
+  let stop: (() => void) | undefined
   const onEnd = () => wake()
-  const stop = peer.onCommit(() => {
-    happened = true
-    wake()
-  })
+  const begin = () => {
+    stop = peer.onCommit(() => {
+      happened = true
+      wake()
+    })
+  }
   signal.addEventListener('abort', onEnd)
   return {
     forget() {
       happened = false
     },
     async next(timeoutMs) {
+      if (stop === undefined && !signal.aborted) {
+        begin()
+        return true
+      }
       if (happened || signal.aborted) return happened
       const timer = new AbortController()
       const woken = new Promise<void>((resolve) => {
@@ -127,7 +149,7 @@ function watchCommits(peer: PeerStore, signal: AbortSignal): CommitWatch {
       return happened
     },
     [Symbol.dispose]() {
-      stop()
+      stop?.()
       signal.removeEventListener('abort', onEnd)
     },
   }

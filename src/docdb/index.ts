@@ -111,7 +111,9 @@ async function openCatalog(settings: DocdbSettings, { clock, log }: ServiceConte
   }
   if (engineOf(settings) === 'couchdb') {
     const { createCouchCatalog } = await import('./stores/remote-couch.ts')
-    return createCouchCatalog(requireCouchUrl(settings))
+    return createCouchCatalog(requireCouchUrl(settings), {
+      timeoutMs: settings.couchdbTimeoutSeconds * MS_PER_SECOND,
+    })
   }
   const { createFolderCatalog, createLeveldbCatalog } = await import('./stores/pouch-leveldb.ts')
   const options = { durability: settings.durability, maxOpen: settings.maxOpen, now, log }
@@ -134,18 +136,13 @@ function durabilityOf(settings: DocdbSettings): Durability {
   return durability[engineOf(settings)]
 }
 
-function requireCouchUrl({ couchdbUrl, peer }: DocdbSettings): URL {
+function requireCouchUrl({ couchdbUrl }: DocdbSettings): URL {
   if (couchdbUrl === undefined || !URL.canParse(couchdbUrl) || !/^https?:/.test(couchdbUrl)) {
     throw new StartError(
       78,
       'DOCDB_COUCHDB_URL: expected the http or https URL of a CouchDB server, as DOCDB_ENGINE is couchdb',
     )
   }
-  if (peer)
-    throw new StartError(
-      78,
-      'DOCDB_PEER: cannot be true with DOCDB_ENGINE=couchdb; others replicate with that server itself',
-    )
   return new URL(couchdbUrl)
 }
 

@@ -12,7 +12,9 @@ export async function toListingBody({ totalRows, pages }: Listing, offset: numbe
   if (first.done === true) return `${head}]}`
   const second = await iterator.next()
   if (second.done === true) return `${head}${toRows(first.value)}]}`
-  return Readable.from(toText(head, [first.value, second.value], iterator), { objectMode: false })
+  const text = Readable.from(toText(head, [first.value, second.value], iterator), { objectMode: false })
+  // A reader that is gone before the text begins would leave the pages open.
+  return text.once('close', () => void iterator.return?.().catch(() => undefined))
 }
 
 async function* toText(
@@ -20,13 +22,9 @@ async function* toText(
   read: readonly (readonly ListRow[])[],
   rest: AsyncIterator<readonly ListRow[]>,
 ): AsyncGenerator<string> {
-  try {
-    yield `${head}${read.map(toRows).join(',')}`
-    for (let page = await rest.next(); page.done !== true; page = await rest.next()) yield `,${toRows(page.value)}`
-    yield ']}'
-  } finally {
-    await rest.return?.()
-  }
+  yield `${head}${read.map(toRows).join(',')}`
+  for (let page = await rest.next(); page.done !== true; page = await rest.next()) yield `,${toRows(page.value)}`
+  yield ']}'
 }
 
 function toRows(rows: readonly ListRow[]): string {

@@ -1,8 +1,19 @@
-/** What a database offers to those who replicate with it. */
-export interface PeerStore {
-  /** Changes after a sequence, up to what is there now. */
-  changes(query: ChangesQuery): Promise<ChangesPage>
-  /** Calls back after each commit that changed a document, and when the database is deleted. Gives the function that ends it. */
+/**
+ * A place in the order of changes: a number up to `state().updateSeq`, or what another server told and only that
+ * server understands. It is neither compared nor computed with.
+ */
+export type Sequence = number | string
+
+/** What a database offers to those who replicate with it. Numbers are its sequences unless it says otherwise. */
+export interface PeerStore<Seq extends Sequence = number> {
+  /** There when sequences may be text; gives the newest. */
+  readonly sequences?: { last(): Promise<Seq> }
+  /** Changes after a sequence, up to what is there now. A page without changes is the last. */
+  changes(query: ChangesQuery<Seq>): Promise<ChangesPage<Seq>>
+  /**
+   * Calls back after commits that changed a document, and when the database is deleted; perhaps without a reason too.
+   * Gives the function that ends it.
+   */
   onCommit(listener: () => void): () => void
   /** Of the revisions given by id, those that are not stored. */
   missingRevisions(wanted: RevisionsById): Promise<MissingById>
@@ -26,8 +37,8 @@ export interface Attachment {
   readonly bytes: Buffer
 }
 
-export interface ChangesQuery {
-  readonly since: number
+export interface ChangesQuery<Seq extends Sequence = number> {
+  readonly since: Seq
   readonly limit: number
   readonly descending: boolean
   readonly includeDocs: boolean
@@ -35,14 +46,16 @@ export interface ChangesQuery {
   readonly docIds: readonly string[] | undefined
 }
 
-export interface ChangesPage {
-  readonly changes: readonly Change[]
+export interface ChangesPage<Seq extends Sequence = number> {
+  readonly changes: readonly Change<Seq>[]
   /** Sequence up to which the page tells everything. */
-  readonly lastSeq: number
+  readonly lastSeq: Seq
+  /** Changes after the page, when the store knows. */
+  readonly pending?: number
 }
 
-export interface Change {
-  readonly seq: number
+export interface Change<Seq extends Sequence = number> {
+  readonly seq: Seq
   readonly id: string
   readonly changes: readonly { readonly rev: string }[]
   readonly deleted?: true

@@ -63,7 +63,12 @@ export class Replicator implements AsyncDisposable {
   /** Starts a replication that goes on until it is cancelled. Gives its session id. */
   async start(request: ParsedReplication): Promise<string> {
     const task = await this.#begin(request)
-    await this.#options.memory.remember(request)
+    try {
+      await this.#options.memory.remember(request)
+    } catch (error) {
+      task.ended({ error: 'It could not be remembered.' })
+      throw error
+    }
     void this.#follow(task, this.#keepGoing(task))
     return task.sessionId
   }

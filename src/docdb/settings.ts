@@ -23,6 +23,12 @@ export const docdbSettings = {
     help: 'CouchDB server behind the engine couchdb, such as http://user:password@couch:5984',
     secret: true,
   },
+  couchdbTimeoutSeconds: {
+    env: 'DOCDB_COUCHDB_TIMEOUT',
+    type: integer({ min: 1, max: 3_600 }),
+    default: '30',
+    help: 'Seconds that the CouchDB server behind may take to connect or stay silent',
+  },
   durability: {
     env: 'DOCDB_DURABILITY',
     type: oneOf(['fsync', 'os']),

@@ -1,5 +1,5 @@
 import type { CheckedDocument } from './document.ts'
-import type { PeerStore } from './peer-store.ts'
+import type { PeerStore, Sequence } from './peer-store.ts'
 
 /** All databases of one server. */
 export interface DocumentCatalog extends AsyncDisposable {
@@ -42,7 +42,7 @@ export interface DocumentStore {
   /** Copies changes to or from a remote database until done, or until the signal when continuous. */
   replicate(plan: ReplicationPlan): Promise<ReplicationCounts>
   /** What others need to replicate with this database. */
-  readonly peer: PeerStore
+  readonly peer: PeerStore<Sequence>
 }
 
 export interface DatabaseState {

@@ -6,6 +6,8 @@ export interface HostileRemote extends AsyncDisposable {
   readonly url: string
   /** Paths asked for so far. */
   readonly asked: string[]
+  /** Requests whose answer is under way. */
+  pending(): number
 }
 
 export type Script = (request: IncomingMessage, reply: ServerResponse) => void
@@ -14,8 +16,11 @@ export type Script = (request: IncomingMessage, reply: ServerResponse) => void
 export async function startHostileRemote(script: Script): Promise<HostileRemote> {
   const asked: string[] = []
   const sockets = new Set<Socket>()
+  const pending = new Set<ServerResponse>()
   const server = createServer((request, reply) => {
     asked.push(request.url ?? '')
+    pending.add(reply)
+    reply.on('close', () => pending.delete(reply))
     script(request, reply)
   })
   server.on('connection', (socket) => {
@@ -27,6 +32,7 @@ export async function startHostileRemote(script: Script): Promise<HostileRemote>
   return {
     url: `http://127.0.0.1:${port}/db`,
     asked,
+    pending: () => pending.size,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

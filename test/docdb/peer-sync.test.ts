@@ -4,9 +4,28 @@ import PouchCore from 'pouchdb-core'
 import ReplicationPlugin from 'pouchdb-replication'
 import { describe, expect, it } from 'vitest'
 import { type DocdbClient, startDocdb } from './client.ts'
+import { startCouchLike } from './couch-manners.ts'
 import { until } from './until.ts'
 
 const peer = { DOCDB_PEER: 'true' }
+
+/** A server on each kind of engine; those it needs behind it end with it. */
+const starts: readonly (readonly [string, () => Promise<DocdbClient>])[] = [
+  ['LevelDB', () => startDocdb({ env: peer })],
+  ['a CouchDB behind', startBeforeCouch],
+]
+
+async function startBeforeCouch(): Promise<DocdbClient> {
+  const couch = await startCouchLike()
+  const client = await startDocdb({ env: { ...peer, DOCDB_ENGINE: 'couchdb', DOCDB_COUCHDB_URL: couch.url } })
+  return {
+    ...client,
+    async [Symbol.asyncDispose]() {
+      await client[Symbol.asyncDispose]()
+      await couch[Symbol.asyncDispose]()
+    },
+  }
+}
 
 interface PouchClient {
   put(doc: object): Promise<{ rev: string }>
@@ -18,12 +37,13 @@ interface PouchClient {
 type PouchClass = (new (name: string, options: object) => PouchClient) & { plugin(plugin: unknown): PouchClass }
 
 describe('PouchDB', () => {
-  it('syncs live both ways', async () => {
-    await using client = await startDocdb({ env: peer })
+  const Pouch = PouchCore as PouchClass
+  for (const plugin of [MemoryAdapter, HttpAdapter, ReplicationPlugin]) Pouch.plugin(plugin)
+
+  it.each(starts)('syncs live both ways with %s', async (_what, start) => {
+    await using client = await start()
     await client.call('PUT', '/db')
     await client.call('PUT', '/db/theirs', { body: { n: 1 } })
-    const Pouch = PouchCore as PouchClass
-    for (const plugin of [MemoryAdapter, HttpAdapter, ReplicationPlugin]) Pouch.plugin(plugin)
     const local = new Pouch(`sync-${process.pid}-${client.url}`, { adapter: 'memory' })
     const sync = local.sync(`${client.url}/db`, { live: true, retry: true })
     await local.put({ _id: 'mine', n: 2 })
@@ -40,35 +60,38 @@ describe('PouchDB', () => {
 })
 
 describe('two servers', () => {
-  it('agree after conflicts, deletions and a cut, whoever replicates', async () => {
-    await using one = await startDocdb({ env: peer })
-    await using two = await startDocdb({ env: peer })
-    const servers = [one, two]
-    for (const server of servers) await server.call('PUT', '/db')
-    const all = async (continuous: boolean, cancel = false) => {
-      for (const [here, there] of [
-        [one, two],
-        [two, one],
-      ] as const) {
-        await here.call('POST', '/_replicate', {
-          body: { source: 'db', target: `${there.url}/db`, continuous, cancel },
-        })
+  it.each(starts)(
+    'agree after conflicts, deletions and a cut, whoever replicates: LevelDB and %s',
+    async (_what, start) => {
+      await using one = await start()
+      await using two = await startDocdb({ env: peer })
+      const servers = [one, two]
+      for (const server of servers) await server.call('PUT', '/db')
+      const all = async (continuous: boolean, cancel = false) => {
+        for (const [here, there] of [
+          [one, two],
+          [two, one],
+        ] as const) {
+          await here.call('POST', '/_replicate', {
+            body: { source: 'db', target: `${there.url}/db`, continuous, cancel },
+          })
+        }
       }
-    }
-    await all(true)
-    await one.call('PUT', '/db/shared', { body: { by: 'one' } })
-    await until('the shared document', async () => (await docCount(two)) === 1)
-    await all(true, true)
-    const { _rev: rev } = (await one.call('GET', '/db/shared')).json
-    await one.call('PUT', '/db/shared', { body: { _rev: rev, by: 'one again' } })
-    await two.call('DELETE', `/db/shared?rev=${rev}`)
-    for (const [index, server] of servers.entries()) await server.call('PUT', `/db/own${index}`, { body: {} })
-    await all(false)
-    const states = await Promise.all(servers.map((server) => server.call('GET', '/db/_all_docs?include_docs=true')))
-    expect(states[0]?.json).toEqual(states[1]?.json)
-    expect(states[0]?.json.rows.map((row: { id: string }) => row.id)).toEqual(['own0', 'own1', 'shared'])
-    expect(states[0]?.json.rows[2].doc.by).toBe('one again')
-  })
+      await all(true)
+      await one.call('PUT', '/db/shared', { body: { by: 'one' } })
+      await until('the shared document', async () => (await docCount(two)) === 1)
+      await all(true, true)
+      const { _rev: rev } = (await one.call('GET', '/db/shared')).json
+      await one.call('PUT', '/db/shared', { body: { _rev: rev, by: 'one again' } })
+      await two.call('DELETE', `/db/shared?rev=${rev}`)
+      for (const [index, server] of servers.entries()) await server.call('PUT', `/db/own${index}`, { body: {} })
+      await all(false)
+      const states = await Promise.all(servers.map((server) => server.call('GET', '/db/_all_docs?include_docs=true')))
+      expect(states[0]?.json).toEqual(states[1]?.json)
+      expect(states[0]?.json.rows.map((row: { id: string }) => row.id)).toEqual(['own0', 'own1', 'shared'])
+      expect(states[0]?.json.rows[2].doc.by).toBe('one again')
+    },
+  )
 })
 
 const docCount = async (client: DocdbClient): Promise<number> => (await client.call('GET', '/db')).json.doc_count

@@ -88,6 +88,7 @@ const cases: readonly Case[] = [
         check: ({ text }) => expect(text).not.toContain('stack'),
       },
       { ask: 'POST /db/_bulk_get', send: {}, status: 400 },
+      { ask: 'POST /db/_bulk_get', send: { docs: [] }, status: 200, is: { results: [] } },
     ],
   },
   {
@@ -222,7 +223,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-runCases('peer', cases, { env: peer, engines: ['leveldb', 'memory'] })
+runCases('peer', cases, { env: peer })
 
 describe('a server without DOCDB_PEER', () => {
   it('does not serve the peer surface', async () => {

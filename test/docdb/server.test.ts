@@ -106,7 +106,6 @@ describe('the engine couchdb', () => {
     ['no URL', {}, 'DOCDB_COUCHDB_URL: expected'],
     ['a URL that is none', { DOCDB_COUCHDB_URL: 'couch' }, 'DOCDB_COUCHDB_URL: expected'],
     ['a server that is away', { DOCDB_COUCHDB_URL: 'http://127.0.0.1:1' }, 'cannot use http://127.0.0.1:1'],
-    ['the peer surface', { DOCDB_COUCHDB_URL: 'http://127.0.0.1:1', DOCDB_PEER: 'true' }, 'DOCDB_PEER: cannot be true'],
   ])('does not start with %s', async (_what, env, reason) => {
     await expect(startDocdb({ env: { DOCDB_ENGINE: 'couchdb', ...env } })).rejects.toThrow(reason)
   })

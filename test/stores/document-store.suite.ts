@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CheckedDocument } from '../../src/docdb/document.ts'
-import type { DocumentCatalog, DocumentStore, ListRange, ListRow, WriteResult } from '../../src/docdb/store.ts'
+import type { DocumentCatalog, DocumentStore, ListRange, ListRow } from '../../src/docdb/store.ts'
+import { documentPeerSuite } from './document-store-peer.suite.ts'
+import { revOf } from './written.ts'
 
 const whole: ListRange = { inclusiveEnd: true, descending: false, skip: 0, limit: undefined, includeDocs: false }
 
-export interface SuiteOptions {
-  /** Whether the adapter serves those who replicate with it. */
-  readonly peer: boolean
-  /** Whether a listing shows the database as it was when the listing began. */
-  readonly snapshot: boolean
-}
-
 /** What every adapter of `DocumentCatalog` and `DocumentStore` must do. Each test has a catalog of its own. */
-export function documentStoreSuite(
-  title: string,
-  open: () => Promise<DocumentCatalog>,
-  { peer, snapshot }: SuiteOptions = { peer: true, snapshot: true },
-): void {
+export function documentStoreSuite(title: string, open: () => Promise<DocumentCatalog>): void {
   describe(`document store: ${title}`, () => {
     let catalog: DocumentCatalog
     let store: DocumentStore
@@ -177,7 +168,7 @@ export function documentStoreSuite(
         expect(JSON.parse(row?.json ?? '')).toEqual({ _id: 'a', _rev: rev, n: 1 })
       })
 
-      it.runIf(snapshot)('goes on, unchanged, while the database is written', async () => {
+      it('goes on, unchanged, while the database is written', async () => {
         await store.write(Array.from({ length: 1_200 }, (_, n) => ({ _id: `d${String(n).padStart(5, '0')}` })))
         const { pages } = await store.list({ ...whole, includeDocs: true })
         const iterator = pages[Symbol.asyncIterator]()
@@ -189,41 +180,7 @@ export function documentStoreSuite(
       })
     })
 
-    describe.runIf(peer)('changes', () => {
-      it('are told from any sequence on, each document once', async () => {
-        const rev = await put({ _id: 'a' })
-        await put({ _id: 'b' })
-        await put({ _id: 'a', _rev: rev, n: 2 })
-        const query = {
-          since: 0,
-          limit: 10,
-          descending: false,
-          includeDocs: false,
-          style: 'all_docs',
-          docIds: undefined,
-        } as const
-        expect(await store.peer.changes(query)).toMatchObject({
-          lastSeq: 3,
-          changes: [
-            { id: 'b', seq: 2 },
-            { id: 'a', seq: 3 },
-          ],
-        })
-        expect(await store.peer.changes({ ...query, since: 3 })).toEqual({ lastSeq: 3, changes: [] })
-      })
-
-      it('are announced, and not after the announcement is ended', async () => {
-        let told = 0
-        const stop = store.peer.onCommit(() => {
-          told += 1
-        })
-        await put({ _id: 'a' })
-        expect(told).toBe(1)
-        stop()
-        await put({ _id: 'b' })
-        expect(told).toBe(1)
-      })
-    })
+    documentPeerSuite(() => ({ catalog, store }))
   })
 }
 
@@ -231,11 +188,6 @@ async function found(catalog: DocumentCatalog, name: string): Promise<DocumentSt
   const store = await catalog.find(name)
   if (store === undefined) throw new Error(`${name} is not there`)
   return store
-}
-
-function revOf(result: WriteResult | undefined): string {
-  if (result?.ok !== true) throw new Error(`not written: ${JSON.stringify(result)}`)
-  return result.rev
 }
 
 async function rows(store: DocumentStore, range: Partial<ListRange>): Promise<ListRow[]> {

@@ -24,11 +24,10 @@ documentStoreSuite('memory', async () => createMemoryCatalog({ now }))
 function couchSuite(title: string, start: () => Promise<{ url: string; end: () => PromiseLike<void> }>): void {
   const open = async () => {
     const { url, end } = await start()
-    const catalog = await createCouchCatalog(new URL(url))
-    for (const name of ['db', 'a/b']) await catalog.remove(name)
-    return withEnd(catalog, end)
+    for (const name of ['db', 'a/b', 'trivium-notes']) await removeAt(url, name)
+    return withEnd(await createCouchCatalog(new URL(url), { timeoutMs: 10_000 }), end)
   }
-  documentStoreSuite(title, open, { peer: false, snapshot: false })
+  documentStoreSuite(title, open)
 }
 
 couchSuite('CouchDB, played by the peer surface of this server', async () => {
@@ -39,6 +38,15 @@ couchSuite('CouchDB, played by the peer surface of this server', async () => {
 const couchUrl = process.env['COUCHDB_TEST_URL']
 if (couchUrl !== undefined)
   couchSuite('CouchDB at COUCHDB_TEST_URL', async () => ({ url: couchUrl, end: async () => undefined }))
+
+/** With the credentials of the URL, which fetch does not take. */
+async function removeAt(url: string, name: string): Promise<void> {
+  const { username, password, origin, pathname } = new URL(url)
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+  const path = `${pathname.replace(/\/+$/, '')}/${encodeURIComponent(name)}`
+  const headers = username === '' ? {} : { authorization: `Basic ${credentials}` }
+  await fetch(origin + path, { method: 'DELETE', headers })
+}
 
 function withEnd(catalog: DocumentCatalog, end: () => PromiseLike<void>): DocumentCatalog {
   return {

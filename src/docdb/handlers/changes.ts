@@ -8,10 +8,11 @@ import {
   type FeedFormat,
   type FeedOptions,
   listFormat,
+  readFirstPage,
 } from '../changes-feed.ts'
 import type { Changes, PeerHandlers } from '../contract.ts'
 import { DocdbError } from '../errors.ts'
-import type { ChangesQuery } from '../peer-store.ts'
+import type { ChangesQuery, Sequence } from '../peer-store.ts'
 import type { DocumentStore } from '../store.ts'
 
 const DEFAULT_TIMEOUT_MS = 60_000
@@ -26,14 +27,17 @@ export function changesHandlers(catalog: Catalog, ending: AbortSignal) {
     // A feed that nobody reads would go on without end.
     if (isHead) return { status: 200 as const }
     if (range.descending) return { status: 200 as const, body: await listNewestFirst(database, range) }
-    // The request's own signal aborts when a body has been read; the answer's end is told by its stream.
+    const firstPage = await readFirstPage(database.peer, range)
+    // The request's own signal aborts when a body has been read; the reader's leaving is told by the stream.
     const gone = new AbortController()
     const options = {
       ...toFeed(query, range, AbortSignal.any([ending, gone.signal])),
-      countPending: async (since: number) => Math.max(0, (await database.state()).updateSeq - since),
+      firstPage,
+      countPending: async (since: Sequence) =>
+        typeof since === 'number' ? Math.max(0, (await database.state()).updateSeq - since) : 0,
     }
     const feed = Readable.from(changesFeed(database.peer, options), { objectMode: false })
-    feed.once('close', () => gone.abort())
+    abortWhenDestroyed(feed, gone)
     const headers = { 'content-type': options.format.mimeType }
     return { status: 200 as const, headers, body: new Serialized<Changes>(feed) }
   }
@@ -50,6 +54,15 @@ export function changesHandlers(catalog: Catalog, ending: AbortSignal) {
   } satisfies Pick<PeerHandlers, 'getChanges' | 'postChanges' | 'postEnsureFullCommit'>
 }
 
+/** At once: the stream's `close` waits for the text to end, and the text may be waiting for a change. */
+function abortWhenDestroyed(stream: Readable, controller: AbortController): void {
+  const destroy = stream._destroy.bind(stream)
+  stream._destroy = (error, done) => {
+    controller.abort()
+    destroy(error, done)
+  }
+}
+
 interface Asked {
   readonly docIds: readonly string[] | undefined
   readonly isHead: boolean
@@ -64,13 +77,12 @@ async function toChangesQuery(
   database: DocumentStore,
   query: Query,
   docIds: readonly string[] | undefined,
-): Promise<ChangesQuery> {
+): Promise<ChangesQuery<Sequence>> {
   if (query.filter !== undefined && query.filter !== '_doc_ids') {
     throw new DocdbError('not_implemented', 'Only the filter _doc_ids is served.')
   }
-  const since = query.since === 'now' ? (await database.state()).updateSeq : Number(query.since ?? 0)
   return {
-    since,
+    since: await readSince(database, query.since ?? '0'),
     limit: query.limit === undefined ? MAX_CHANGES : Math.max(1, query.limit),
     // Newest first makes sense only for what is there already.
     descending: (query.descending ?? false) && (query.feed ?? 'normal') === 'normal',
@@ -78,6 +90,18 @@ async function toChangesQuery(
     style: query.style ?? 'main_only',
     docIds: query.filter === '_doc_ids' ? (docIds ?? []) : undefined,
   }
+}
+
+const NUMBER = /^\d{1,15}$/
+
+/** CouchDB's replicator sends sequences as JSON: text in quotes. */
+async function readSince(database: DocumentStore, given: string): Promise<Sequence> {
+  const { sequences } = database.peer
+  if (given === 'now') return sequences === undefined ? (await database.state()).updateSeq : sequences.last()
+  const since = given.replaceAll(/^"|"$/g, '')
+  if (NUMBER.test(since)) return Number(since)
+  if (sequences !== undefined) return since
+  throw new DocdbError('query_parse_error', 'since must be a number or now')
 }
 
 function parseDocIds(text: string | undefined): readonly string[] | undefined {
@@ -93,13 +117,17 @@ function parseDocIds(text: string | undefined): readonly string[] | undefined {
 }
 
 /** The newest changes cannot be told in pages; they come in one piece. */
-async function listNewestFirst(database: DocumentStore, range: ChangesQuery): Promise<Changes> {
+async function listNewestFirst(database: DocumentStore, range: ChangesQuery<Sequence>): Promise<Changes> {
   const { changes, lastSeq } = await database.peer.changes(range)
   const results = changes.map(({ seq, id, changes: revs, ...rest }) => ({ seq, id, changes: [...revs], ...rest }))
   return { results, last_seq: lastSeq, pending: 0 }
 }
 
-function toFeed(query: Query, range: ChangesQuery, signal: AbortSignal): Omit<FeedOptions, 'countPending'> {
+function toFeed(
+  query: Query,
+  range: ChangesQuery<Sequence>,
+  signal: AbortSignal,
+): Omit<FeedOptions, 'countPending' | 'firstPage'> {
   const feed = query.feed ?? 'normal'
   const heartbeatMs = parseHeartbeat(query.heartbeat)
   return {

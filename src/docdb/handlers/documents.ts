@@ -109,7 +109,7 @@ function revisionOfQuery(query: { readonly rev?: string } | undefined): string |
 async function writeOne(database: DocumentStore, document: CheckedDocument): Promise<WrittenRevision> {
   const [result] = await database.write([document])
   if (result?.ok === true) return result
-  throw conflict()
+  throw result === undefined ? conflict() : new DocdbError(result.word, result.reason)
 }
 
 function conflict(): DocdbError {

@@ -1,43 +1,121 @@
 import type { Listing, ListRange, ListRow } from '../store.ts'
-import { type CouchClient, requireDatabase } from './couch-client.ts'
+import type { CouchBody } from './couch-body.ts'
+import { type CouchClient, malformed } from './couch-client.ts'
+import { RowReader } from './couch-rows.ts'
 
-const PAGE_ROWS = 1_000
+/** A page ends with the piece of the answer that makes it this large. */
+const PAGE_ROWS = 500
+const PAGE_BYTES = 1_048_576
 
-interface CouchRows {
-  readonly total_rows: number
-  readonly rows: readonly { readonly id: string; readonly value: { readonly rev: string }; readonly doc?: object }[]
-}
-
-/** Reads a listing page by page; it is no snapshot, as CouchDB offers none over several requests. */
+/**
+ * A listing read from one answer of CouchDB as it comes: each shard of the database is told as it stood when CouchDB
+ * began, and CouchDB sends no faster than the pages are taken.
+ */
 export async function listCouch(client: CouchClient, path: string, range: ListRange): Promise<Listing> {
-  const firstLimit = Math.min(range.limit ?? PAGE_ROWS, PAGE_ROWS)
-  const ask = async (query: URLSearchParams) =>
-    requireDatabase(await client.call('GET', `${path}/_all_docs?${query}`)).json<CouchRows>()
-  const first = await ask(toQuery(range, { limit: firstLimit, skip: range.skip, start: range.start }))
-  return { totalRows: first.total_rows, pages: followPages(first, { range, ask }) }
-}
-
-async function* followPages(
-  first: CouchRows,
-  { range, ask }: { range: ListRange; ask: (query: URLSearchParams) => Promise<CouchRows> },
-): AsyncGenerator<readonly ListRow[]> {
-  let left = range.limit ?? Number.POSITIVE_INFINITY
-  for (let page = first; page.rows.length > 0; ) {
-    left -= page.rows.length
-    yield page.rows.filter(({ id }) => !id.startsWith('_')).map(toRow)
-    const last = page.rows.at(-1)
-    if (left <= 0 || last === undefined) return
-    // The row that was last is the first of what follows, and left out there.
-    page = await ask(toQuery(range, { limit: Math.min(left, PAGE_ROWS), skip: 1, start: last.id }))
+  const hidden = await countDesign(client, path)
+  const body = await client.open(`${path}/_all_docs?${toQuery(range, hidden)}`)
+  const reader = new RowReader()
+  try {
+    const first: unknown[] = []
+    while (reader.head === undefined) first.push(...(await readPiece(body, reader)))
+    const total = reader.head['total_rows']
+    if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw malformed()
+    // Where design documents would count, all rows come and the places are counted here.
+    const places = hidden === 0 ? { skip: 0, limit: undefined } : range
+    const pages = cut(readPages({ body, reader, first }), places)
+    return { totalRows: Math.max(0, total - hidden), pages }
+  } catch (error) {
+    body[Symbol.dispose]()
+    throw error
   }
 }
 
-function toQuery(
-  range: ListRange,
-  { limit, skip, start }: { limit: number; skip: number; start: string | undefined },
-): URLSearchParams {
-  const query = new URLSearchParams({ limit: String(limit), skip: String(skip) })
-  if (start !== undefined) query.set('startkey', JSON.stringify(start))
+interface Reading {
+  readonly body: CouchBody
+  readonly reader: RowReader
+  /** Rows that came with the counts. */
+  readonly first: readonly unknown[]
+}
+
+async function* readPages({ body, reader, first }: Reading): AsyncGenerator<readonly ListRow[]> {
+  using _open = body
+  let page = first.map(toRow)
+  let size = 0
+  for (let piece = await body.next(); piece !== undefined; piece = await body.next()) {
+    for (const row of parse(reader, piece)) page.push(toRow(row))
+    size += piece.length
+    if (page.length < PAGE_ROWS && (size < PAGE_BYTES || page.length === 0)) continue
+    body.renew()
+    yield page
+    page = []
+    size = 0
+  }
+  end(reader)
+  if (page.length > 0) yield page
+}
+
+/** Leaves out design documents, then what `skip` and `limit` say. */
+async function* cut(
+  pages: AsyncIterable<readonly ListRow[]>,
+  { skip, limit }: { readonly skip: number; readonly limit: number | undefined },
+): AsyncGenerator<readonly ListRow[]> {
+  let toSkip = skip
+  let left = limit ?? Number.POSITIVE_INFINITY
+  for await (const page of pages) {
+    const shown = page.filter(({ id }) => !id.startsWith('_'))
+    const rows = shown.slice(toSkip, toSkip + left)
+    toSkip = Math.max(0, toSkip - shown.length)
+    left -= rows.length
+    if (rows.length > 0) yield rows
+  }
+}
+
+async function readPiece(body: CouchBody, reader: RowReader): Promise<unknown[]> {
+  const piece = await body.next()
+  if (piece === undefined) throw malformed()
+  return parse(reader, piece)
+}
+
+function parse(reader: RowReader, piece: Buffer): unknown[] {
+  try {
+    return reader.push(piece)
+  } catch {
+    throw malformed()
+  }
+}
+
+function end(reader: RowReader): void {
+  try {
+    reader.end()
+  } catch {
+    throw malformed()
+  }
+}
+
+/** Design documents of the database, which are not shown here. */
+export async function countDesign(client: CouchClient, path: string): Promise<number> {
+  using body = await client.open(`${path}/_all_docs?${DESIGN_RANGE}`)
+  const reader = new RowReader()
+  let count = 0
+  for (let piece = await body.next(); piece !== undefined; piece = await body.next()) {
+    count += parse(reader, piece).length
+  }
+  end(reader)
+  return count
+}
+
+/** `0` follows `/` in the order of the ids. */
+const DESIGN_RANGE = new URLSearchParams({ startkey: '"_design/"', endkey: '"_design0"', inclusive_end: 'false' })
+
+function toQuery(range: ListRange, hidden: number): URLSearchParams {
+  const query = new URLSearchParams()
+  // CouchDB refuses a range that holds nothing.
+  if (isEmpty(range)) return new URLSearchParams({ limit: '0' })
+  if (hidden === 0) query.set('skip', String(range.skip))
+  if (range.limit !== undefined) {
+    query.set('limit', String(hidden === 0 ? range.limit : range.skip + range.limit + hidden))
+  }
+  if (range.start !== undefined) query.set('startkey', JSON.stringify(range.start))
   if (range.end !== undefined) query.set('endkey', JSON.stringify(range.end))
   if (!range.inclusiveEnd) query.set('inclusive_end', 'false')
   if (range.descending) query.set('descending', 'true')
@@ -45,6 +123,21 @@ function toQuery(
   return query
 }
 
-function toRow({ id, value, doc }: CouchRows['rows'][number]): ListRow {
-  return doc === undefined ? { id, rev: value.rev } : { id, rev: value.rev, json: JSON.stringify(doc) }
+function isEmpty({ start, end: last, descending }: ListRange): boolean {
+  if (start === undefined || last === undefined) return false
+  const order = Buffer.compare(Buffer.from(start), Buffer.from(last))
+  return descending ? order < 0 : order > 0
+}
+
+interface CouchRow {
+  readonly id?: unknown
+  readonly value?: { readonly rev?: unknown }
+  readonly doc?: unknown
+}
+
+function toRow(row: unknown): ListRow {
+  const { id, value, doc } = row as CouchRow
+  const rev = value?.rev
+  if (typeof id !== 'string' || typeof rev !== 'string') throw malformed()
+  return doc === undefined ? { id, rev } : { id, rev, json: JSON.stringify(doc) }
 }

@@ -1,65 +1,99 @@
 import { createHash } from 'node:crypto'
 import { StartError } from '../../server/start-error.ts'
 import { isDatabaseName } from '../database-name.ts'
-import { DocdbError } from '../errors.ts'
 import type { DocumentCatalog } from '../store.ts'
-import { createCouchClient } from './couch-client.ts'
-import { createCouchStore } from './couch-store.ts'
+import { type CouchClient, createCouchClient, isTextList, malformed } from './couch-client.ts'
+import { unavailable } from './couch-line.ts'
+import { createCouchNotes, NOTES_DATABASE } from './couch-notes.ts'
+import { type CouchServer, createCouchStore } from './couch-store.ts'
+import { createCouchWatches } from './couch-watch.ts'
+
+export interface CouchOptions {
+  /** Longest time that the server may take to connect or stay silent. */
+  readonly timeoutMs: number
+}
 
 /**
  * All databases of a CouchDB server, behind the same interface. Credentials stand in the URL. Rejects with
  * StartError when the server does not answer as one.
  */
-export async function createCouchCatalog(server: URL): Promise<DocumentCatalog> {
-  const client = createCouchClient(server)
-  const welcome = await client
-    .call('GET', '/')
-    .then((reply) => reply.json<{ couchdb?: unknown; uuid?: unknown }>())
-    .catch((cause: Error) => {
-      throw new StartError(69, `cannot use ${server.origin} (DOCDB_COUCHDB_URL): ${cause.message}`, { cause })
-    })
-  if (welcome.couchdb === undefined) {
-    throw new StartError(78, `${server.origin} (DOCDB_COUCHDB_URL) does not answer as a CouchDB server does`)
-  }
-  const uuid = createHash('sha256')
-    .update(`in front of ${String(welcome.uuid ?? server.origin)}`)
-    .digest('hex')
-    .slice(0, 32)
-  const notes = new Map<string, string>()
+export async function createCouchCatalog(server: URL, { timeoutMs }: CouchOptions): Promise<DocumentCatalog> {
+  const client = createCouchClient(server, timeoutMs)
+  const uuid = await greet(client, server).catch((error: unknown) => {
+    client[Symbol.dispose]()
+    throw error
+  })
+  const watches = createCouchWatches(client)
+  const closing = new AbortController()
+  const behind: CouchServer = { client, watches, url: withoutCredentials(server), closing: closing.signal }
+  const isShown = (name: string) => isDatabaseName(name) && name !== NOTES_DATABASE
   return {
     uuid,
     async names() {
-      const all = (await client.call('GET', '/_all_dbs')).json<string[]>()
-      return all.filter(isDatabaseName)
+      const reply = await client.call('GET', '/_all_dbs')
+      if (reply.status !== 200) throw unavailable(`answered ${reply.status}`)
+      const names = reply.json<unknown>()
+      if (!isTextList(names)) throw malformed()
+      return names.filter(isShown)
     },
     async find(name) {
-      const { status } = await client.call('HEAD', pathOf(name))
-      return status === 200
-        ? createCouchStore(client, { server, name, path: pathOf(name), serverUuid: uuid })
-        : undefined
+      if (!isShown(name) || !(await wasDone(client, 'HEAD', { name, otherwise: 404 }))) return undefined
+      return createCouchStore(behind, { name, path: pathOf(name), serverUuid: uuid })
     },
-    async create(name) {
-      const { status } = await client.call('PUT', pathOf(name))
-      if (status === 412) return false
-      if (status < 300) return true
-      throw new DocdbError('unavailable', `The CouchDB server behind answered ${status}.`)
-    },
+    create: async (name) => isShown(name) && (await wasDone(client, 'PUT', { name, otherwise: 412 })),
     async remove(name) {
-      return (await client.call('DELETE', pathOf(name))).status < 300
+      if (!isShown(name) || !(await wasDone(client, 'DELETE', { name, otherwise: 404 }))) return false
+      watches.tell(pathOf(name))
+      return true
     },
-    notes: {
-      all: async () => notes,
-      async put(key, value) {
-        if (value === undefined) notes.delete(key)
-        else notes.set(key, value)
-      },
-    },
+    notes: createCouchNotes(client),
     failing: () => [],
     onFailingChange: () => () => undefined,
-    [Symbol.asyncDispose]: async () => undefined,
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      watches[Symbol.dispose]()
+      client[Symbol.dispose]()
+    },
   }
+}
+
+/** The identity of the data, made from that of the server. */
+async function greet(client: CouchClient, server: URL): Promise<string> {
+  const reply = await client.call('GET', '/').catch((cause: Error) => {
+    throw new StartError(69, `cannot use ${server.origin} (DOCDB_COUCHDB_URL): ${cause.message}`, { cause })
+  })
+  const { couchdb, 'express-pouchdb': pouchdb, uuid } = reply.json<Record<string, unknown>>()
+  if (couchdb === undefined && pouchdb === undefined) {
+    throw new StartError(78, `${server.origin} (DOCDB_COUCHDB_URL) does not answer as a CouchDB server does`)
+  }
+  return createHash('sha256')
+    .update(`in front of ${String(uuid ?? server.origin)}`)
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** Whether the server did it; false when it answers with the status `otherwise`. */
+async function wasDone(
+  client: CouchClient,
+  method: string,
+  { name, otherwise }: { readonly name: string; readonly otherwise: number },
+): Promise<boolean> {
+  const reply = await client.call(method, pathOf(name))
+  const isDone = reply.status < 300
+  if (!isDone && reply.status !== otherwise) throw unavailable(`answered ${reply.status}`)
+  if (method === 'HEAD') return isDone
+  const { ok, error } = reply.json<{ ok?: unknown; error?: unknown }>()
+  if (isDone ? ok !== true : typeof error !== 'string') throw malformed()
+  return isDone
 }
 
 function pathOf(name: string): string {
   return `/${encodeURIComponent(name)}`
+}
+
+function withoutCredentials(url: URL): URL {
+  const bare = new URL(url)
+  bare.username = ''
+  bare.password = ''
+  return bare
 }
