@@ -40,7 +40,8 @@ export class Replicator implements AsyncDisposable {
   /** Starts the continuous replications of before the last restart. Those that cannot start are told in the log. */
   async resume(): Promise<void> {
     for (const request of await this.#options.memory.recall()) {
-      await this.start(request).catch((error: unknown) => {
+      const going = this.#begin(request).then((task) => this.#goOn(task))
+      await going.catch((error: unknown) => {
         const { source, target } = request
         const reason = redact((error as Error).message, request)
         this.#options.log.warn({ source, target, reason }, 'replication not resumed')
@@ -69,8 +70,12 @@ export class Replicator implements AsyncDisposable {
       task.ended({ error: 'It could not be remembered.' })
       throw error
     }
-    void this.#follow(task, this.#keepGoing(task))
+    this.#goOn(task)
     return task.sessionId
+  }
+
+  #goOn(task: ReplicationTask): void {
+    void this.#follow(task, this.#keepGoing(task))
   }
 
   /** Stops the replication between the two ends; `not_found` when there is none. Gives its session id. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DocdbError } from '../errors.ts'
 import { isDiskFull } from './disk-full.ts'
 
@@ -117,9 +117,14 @@ export async function createDatabaseFolder(dir: string, name: string): Promise<D
     return { name, path, isBundle: false }
   } catch (cause) {
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
-    if (isDiskFull(cause)) throw new DocdbError('insufficient_storage', 'The disk is full.', { cause })
-    throw new DocdbError('unavailable', 'The data directory cannot be written.', { cause })
+    throw notWritable(cause)
   }
+}
+
+/** What a write to the data directory failed with, for callers. */
+export function notWritable(cause: unknown): DocdbError {
+  if (isDiskFull(cause)) return new DocdbError('insufficient_storage', 'The disk is full.', { cause })
+  return new DocdbError('unavailable', 'The data directory cannot be written.', { cause })
 }
 
 /** Marks the folder as a bundle, or as the database that it is. Whole or not at all, also after a crash. */
@@ -145,11 +150,16 @@ async function writeRecord(folder: string, name: string, record: object): Promis
   await syncFolder(folder)
 }
 
-/** Removes the folder of a database. After this the database is gone, also when the machine stops half-way. */
+/**
+ * Removes the folder of a database. After this the database is gone, also when the machine stops half-way. When it
+ * rejects with DocdbError the folder is still there.
+ */
 export async function removeDatabaseFolder(dir: string, { path }: DatabaseFolder): Promise<void> {
   const parent = join(dir, DATABASES)
   const doomed = join(parent, GONE + randomBytes(12).toString('hex'))
-  await rename(path, doomed)
+  await rename(path, doomed).catch((cause: unknown) => {
+    throw notWritable(cause)
+  })
   await syncFolder(parent)
   await rm(doomed, { recursive: true, force: true })
 }
@@ -182,7 +192,42 @@ export async function folderSizeBytes(path: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
+/** Whether there is room for what LevelDB writes when it opens. Rejects with DocdbError when nothing can be written. */
 export async function hasRoomToOpen(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(path)
-  return bavail * bsize >= ROOM_TO_OPEN_BYTES
+  if (bavail * bsize < ROOM_TO_OPEN_BYTES) return false
+  await tryToWrite(dirname(path)).catch((cause: unknown) => {
+    throw notWritable(cause)
+  })
+  return true
+}
+
+/** Rejects with DocdbError when nothing can be written there; a full disk does not count, as removing makes room. */
+export async function refuseReadOnly(path: string): Promise<void> {
+  await tryToWrite(path).catch((cause: unknown) => {
+    if (!isDiskFull(cause)) throw notWritable(cause)
+  })
+}
+
+/** Makes a directory and those above it. */
+export async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true })
+  } catch (error) {
+    // On a read-only file system the error is that a directory is missing.
+    await access(dirname(path), constants.W_OK)
+    throw error
+  }
+}
+
+async function tryToWrite(folder: string): Promise<void> {
+  const path = join(folder, 'write-test')
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile('x')
+    await file.sync()
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
+  }
 }

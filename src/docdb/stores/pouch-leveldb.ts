@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import leveldown from 'leveldown'
 import type { Logger } from 'pino'
 import levelAdapter from 'pouchdb-adapter-leveldb'
@@ -8,19 +7,19 @@ import type { DocumentCatalog } from '../store.ts'
 import { adoptBundle } from './bundle.ts'
 import {
   confirmedPath,
-  createDatabaseFolder,
   type DatabaseFolder,
   folderSizeBytes,
   hasRoomToOpen,
   isEmptyFolder,
   levelPath,
+  makeDirectory,
   noteDirectoryFormat,
   readDatabaseFolder,
   readDatabaseFolders,
   refuseNewerDirectory,
-  removeDatabaseFolder,
 } from './data-directory.ts'
 import { DatabaseRegistry } from './database-registry.ts'
+import { DirectoryDatabases } from './directory-databases.ts'
 import { LogSpace } from './log-space.ts'
 import { DamagedLog, LogWatch } from './log-watch.ts'
 import type { Engine } from './open-database.ts'
@@ -37,7 +36,7 @@ export interface LeveldbOptions {
 
 /** All databases of a data directory. Rejects with StartError when another process has it. */
 export async function createLeveldbCatalog(dir: string, options: LeveldbOptions): Promise<DocumentCatalog> {
-  await mkdir(dir, { recursive: true }).catch((cause: unknown) => {
+  await makeDirectory(dir).catch((cause: unknown) => {
     throw new StartError(1, `cannot create the data directory ${dir} (DOCDB_DIR): ${String(cause)}`, { cause })
   })
   await refuseNewerDirectory(dir).catch((cause: Error) => {
@@ -46,36 +45,22 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
   const server = await openServerLevel(dir, options.log)
   const Pouch = createPouchClass([levelAdapter])
   const registry = new DatabaseRegistry(options)
-  const folders = new Map<string, DatabaseFolder>()
-  const add = (folder: DatabaseFolder) => {
-    folders.set(folder.name, folder)
-    const watch = createWatch(folder, options)
-    registry.add(folder.name, createEngine(Pouch, folder, options), { key: folder.path, watch })
-  }
-  for (const folder of await readFolders(dir, server, options)) add(folder)
-  const creating = new Set<string>()
+  const databases = new DirectoryDatabases({
+    dir,
+    registry,
+    register(folder) {
+      const watch = createWatch(folder, options)
+      registry.add(folder.name, createEngine(Pouch, folder, options), { key: folder.path, watch })
+    },
+  })
+  for (const folder of await readFolders(dir, server, options)) databases.add(folder)
   return {
     uuid: server.uuid,
     notes: server.notes,
     names: async () => registry.names(),
     find: async (name) => registry.find(name),
-    async create(name) {
-      if (registry.has(name) || creating.has(name)) return false
-      creating.add(name)
-      try {
-        add(await createDatabaseFolder(dir, name))
-        return true
-      } finally {
-        creating.delete(name)
-      }
-    },
-    async remove(name) {
-      const folder = folders.get(name)
-      if (folder === undefined || !(await registry.remove(name))) return false
-      await removeDatabaseFolder(dir, folder)
-      if (folders.get(name) === folder) folders.delete(name)
-      return true
-    },
+    create: (name) => databases.create(name),
+    remove: (name) => databases.remove(name),
     failing: () => registry.failing(),
     onFailingChange: (listener) => registry.onFailingChange(listener),
     async [Symbol.asyncDispose]() {
@@ -137,12 +122,21 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
 }
 
 function inUse(path: string, cause: unknown): StartError {
+  if (/read-only file system|permission denied/i.test(String(deepest(cause)))) {
+    return new StartError(1, `cannot write the database folder ${path} (DOCDB_PATH): ${String(deepest(cause))}`, {
+      cause,
+    })
+  }
   const damage = [cause, (cause as Error).cause].find((error) => error instanceof DamagedLog)
   if (damage !== undefined)
     return new StartError(1, `${damage.message}: restore it from a copy (DOCDB_PATH)`, { cause })
   return new StartError(1, `cannot open the database folder ${path} (DOCDB_PATH): another process may be using it`, {
     cause,
   })
+}
+
+function deepest(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? deepest(error.cause) : error
 }
 
 function createWatch({ path }: DatabaseFolder, { durability, log }: LeveldbOptions): LogWatch {
