@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { CommandFailure } from '../docdb/commands/command-failure.ts'
 import { ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
+import { runCommand } from './run-command.ts'
 
 /** `trivium docdb export|import|pull|fleet`; each loads its code when it is run. */
 export function addDocdbCommands(program: Command, io: CliIo, finish: (code: ExitCode) => void): void {
@@ -64,14 +64,3 @@ function count(text: string): number {
 
 const DATABASE = `<database> is http://user:password@host:port/name, or the folder of a database that no server has open.
 The server must speak the CouchDB replication protocol (a Trivium with DOCDB_PEER=true does).`
-
-async function runCommand(work: () => Promise<void>, io: CliIo): Promise<ExitCode> {
-  try {
-    await work()
-    return ExitCode.ok
-  } catch (error) {
-    const failure = error as Partial<CommandFailure> | undefined
-    io.err(`${failure?.message ?? String(error)}\n`)
-    return failure?.name === 'CommandFailure' && failure.exitCode !== undefined ? failure.exitCode : ExitCode.failure
-  }
-}

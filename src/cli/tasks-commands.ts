@@ -3,6 +3,7 @@ import { readSettings, type SettingsOf, type SettingTable } from '../common/sett
 import { databaseSettings, passwordSettings } from '../tasks/settings.ts'
 import { ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
+import { runCommand } from './run-command.ts'
 import { addSettingOptions, givenFlags } from './setting-options.ts'
 
 /** `trivium tasks migrate|seed|create-admin|backup`; each loads its code when it is run. */
@@ -15,7 +16,7 @@ export function addTasksCommands(program: Command, io: CliIo, finish: (code: Exi
     const command = tasks.command(usage).description(description)
     command.action(async (...given: unknown[]) => {
       const args = given.slice(0, command.registeredArguments.length) as string[]
-      finish(await runCommand({ settings, args, command, io }, work))
+      finish(await runWithSettings({ settings, args, command, io }, work))
     })
     return command
   }
@@ -78,7 +79,7 @@ function addDatabaseCommands(add: Add, io: CliIo): void {
   )
 }
 
-async function runCommand<Table extends SettingTable>(
+async function runWithSettings<Table extends SettingTable>(
   { settings, args, command, io }: { settings: Table; args: readonly string[]; command: Command; io: CliIo },
   work: (given: CommandGiven<SettingsOf<Table>>) => Promise<void>,
 ): Promise<ExitCode> {
@@ -88,13 +89,7 @@ async function runCommand<Table extends SettingTable>(
     io.err(problems.map((problem) => `${problem}\n`).join(''))
     return ExitCode.badConfiguration
   }
-  try {
-    await work({ settings: values, args, options })
-    return ExitCode.ok
-  } catch (error) {
-    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
-    return ExitCode.failure
-  }
+  return runCommand(() => work({ settings: values, args, options }), io)
 }
 
 function amount(text: string): number {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { CommandFailure } from '../../common/command-failure.ts'
 import { createDatabaseFolder } from '../index.ts'
-import { CommandFailure } from './command-failure.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
 import { startPrivateServer } from './private-server.ts'
 

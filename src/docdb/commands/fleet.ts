@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandFailure } from './command-failure.ts'
+import { CommandFailure } from '../../common/command-failure.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
 import { type FleetWatch, watchArrivals } from './fleet-watch.ts'
 import { startPrivateServer } from './private-server.ts'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../common/clock.ts'
+import { CommandFailure } from '../../common/command-failure.ts'
 import { createLogger } from '../../common/log.ts'
 import { readSettings } from '../../common/settings.ts'
 import { openHost } from '../../server/host.ts'
 import { hostSettings } from '../../server/host-settings.ts'
 import { docdbModule } from '../index.ts'
 import { docdbSettings } from '../settings.ts'
-import { CommandFailure } from './command-failure.ts'
 
 export interface PrivateServer extends AsyncDisposable {
   readonly url: string

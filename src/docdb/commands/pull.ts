@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandFailure } from '../../common/command-failure.ts'
 import { markBundle } from '../index.ts'
-import { CommandFailure } from './command-failure.ts'
 import { parseDatabaseUrl } from './database-client.ts'
 import { createDatabaseEnd } from './database-end.ts'
 import type { CommandIo } from './progress.ts'

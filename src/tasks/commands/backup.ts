@@ -1,16 +1,17 @@
 import { access } from 'node:fs/promises'
+import { CommandFailure } from '../../common/command-failure.ts'
 import { openDatabase } from '../index.ts'
 import type { DatabaseSettings } from '../settings.ts'
-import { CommandFailure, type CommandOutput } from './database.ts'
+import { type CommandOutput } from './database.ts'
 
 /** `trivium tasks backup <file>`: a consistent copy of the SQLite file, which may be in use. */
 export async function backup(settings: DatabaseSettings, file: string, output: CommandOutput): Promise<void> {
   if (!settings.databaseUrl.startsWith('sqlite:')) {
-    throw new CommandFailure('backup copies SQLite files; for PostgreSQL use pg_dump')
+    throw new CommandFailure(1, 'backup copies SQLite files; for PostgreSQL use pg_dump')
   }
   const source = settings.databaseUrl.slice('sqlite:'.length)
-  if (!(await exists(source))) throw new CommandFailure(`there is no database ${source}`)
-  if (await exists(file)) throw new CommandFailure(`${file} exists already and is left as it is`)
+  if (!(await exists(source))) throw new CommandFailure(1, `there is no database ${source}`)
+  if (await exists(file)) throw new CommandFailure(1, `${file} exists already and is left as it is`)
   await using store = await openDatabase(settings)
   await store.backup(file)
   output.out(`${source} copied to ${file}\n`)

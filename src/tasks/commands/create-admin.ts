@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { CommandFailure } from '../../common/command-failure.ts'
 import { foldCase } from '../fold.ts'
 import { createPasswordHasher, isPasswordLength, MAX_PASSWORD_BYTES, MIN_PASSWORD_BYTES } from '../password.ts'
 import { revokeSessions } from '../sessions.ts'
 import type { DatabaseSettings, PasswordSettings } from '../settings.ts'
 import { textProblem } from '../values.ts'
-import { CommandFailure, type CommandOutput, openMigrated } from './database.ts'
+import { type CommandOutput, openMigrated } from './database.ts'
 
 export interface AdminFacts {
   readonly email: string
@@ -18,11 +19,12 @@ export async function createAdmin(
   { email, name, password }: AdminFacts,
   output: CommandOutput,
 ): Promise<void> {
-  if (!email.includes('@')) throw new CommandFailure('the e-mail address must contain @')
+  if (!email.includes('@')) throw new CommandFailure(1, 'the e-mail address must contain @')
   const problem = textProblem(name) ?? textProblem(email)
-  if (problem !== undefined) throw new CommandFailure(`name and e-mail address: ${problem}`)
+  if (problem !== undefined) throw new CommandFailure(1, `name and e-mail address: ${problem}`)
   if (password === undefined || !isPasswordLength(password)) {
     throw new CommandFailure(
+      1,
       `TASKS_ADMIN_PASSWORD must hold the password, ${MIN_PASSWORD_BYTES} to ${MAX_PASSWORD_BYTES} bytes`,
     )
   }

@@ -8,11 +8,6 @@ export interface CommandOutput {
   err(text: string): void
 }
 
-/** A command cannot do its work. The message is for the person who typed it. */
-export class CommandFailure extends Error {
-  override name = 'CommandFailure'
-}
-
 /** Opens a database whose schema is up to date. */
 export async function openMigrated(settings: DatabaseSettings): Promise<TaskStore> {
   const store = await openDatabase(settings)

@@ -1,0 +1,14 @@
+import { CommandFailure } from '../common/command-failure.ts'
+import { ExitCode } from './exit-code.ts'
+import type { CliIo } from './io.ts'
+
+/** Runs the work of a command; a failure becomes one line for the person who typed it, and its exit code. */
+export async function runCommand(work: () => Promise<void>, io: Pick<CliIo, 'err'>): Promise<ExitCode> {
+  try {
+    await work()
+    return ExitCode.ok
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return error instanceof CommandFailure ? error.exitCode : ExitCode.failure
+  }
+}
