@@ -112,18 +112,19 @@ interface PouchOptions {
   readonly commits: Turns
 }
 
-/** Lets PouchDB's own commits, those of its replicator included, wait for their turn. */
+/** Lets PouchDB's own commits, those of its replicator included, wait for their turn. It queues them and never throws. */
 function takeTurns(pouch: Pouch, commits: Turns): void {
   const commit = pouch._bulkDocs.bind(pouch)
   pouch._bulkDocs = (request, options, done) => {
-    const turn = () =>
-      new Promise<void>((resolve) => {
-        commit(request, options, (error, results) => {
-          resolve()
-          done(error, results)
-        })
-      })
-    commits.take(turn).catch(done)
+    void commits.take(
+      () =>
+        new Promise<void>((resolve) => {
+          commit(request, options, (error, results) => {
+            resolve()
+            done(error, results)
+          })
+        }),
+    )
   }
 }
 
