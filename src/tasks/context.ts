@@ -7,10 +7,12 @@ import type { Session, Sessions } from './sessions.ts'
 import type { TasksSettings } from './settings.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import type { TaskStore } from './store.ts'
+import type { StoreHealth } from './store-health.ts'
 
 /** What lives as long as the service and is shared by all requests. */
 export interface TasksRuntime {
   readonly store: TaskStore
+  readonly storeHealth: StoreHealth
   readonly settings: TasksSettings
   readonly passwords: PasswordHasher
   readonly sessions: Sessions

@@ -8,6 +8,7 @@ import { Sessions } from './sessions.ts'
 import type { DatabaseSettings, TasksSettings, tasksSettings } from './settings.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
 import type { TaskStore } from './store.ts'
+import { WatchedStore } from './store-health.ts'
 import { openStore } from './stores/open-store.ts'
 import { toReply } from './wire-errors.ts'
 
@@ -29,7 +30,7 @@ export async function createRuntime(
   settings: TasksSettings,
   { clock, log }: Pick<ServiceContext, 'clock' | 'log'>,
 ): Promise<TasksRuntime> {
-  const store = await openDatabase(settings)
+  const store = new WatchedStore(await openDatabase(settings), log)
   try {
     await prepareSchema(settings, { store, log })
     if (settings.access === 'open')
@@ -38,6 +39,7 @@ export async function createRuntime(
     const { sessionIdleMs: idleMs, sessionMaxAgeMs: maxAgeMs, signInsPerEmail, signInsPerAddress } = settings
     return {
       store,
+      storeHealth: store,
       settings,
       passwords: await createPasswordHasher({ memoryKib, passes, lanes }),
       sessions: new Sessions(store, { idleMs, maxAgeMs }, clock),
@@ -89,11 +91,11 @@ class TasksService implements Service {
   }
 
   health() {
-    return { healthy: true, failing: [] }
+    return this.#runtime.storeHealth.health()
   }
 
-  onHealthChange() {
-    return () => undefined
+  onHealthChange(listener: () => void) {
+    return this.#runtime.storeHealth.onHealthChange(listener)
   }
 
   examples({ http }: HostUrls): readonly string[] {

@@ -45,6 +45,8 @@ export interface Dialect {
   endsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   /** Makes other transactions wait that would add a person; undefined when transactions are one at a time anyway. */
   readonly lockPeople: RawBuilder<unknown> | undefined
+  /** Makes a transaction write to the disk when it is committed, and changes nothing. */
+  readonly harmlessWrite: RawBuilder<unknown>
 }
 
 /** How a row is related to rows of a table: its own value is that of their column. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DocdbError } from '../errors.ts'
 import { isDiskFull } from './disk-full.ts'
@@ -207,17 +207,6 @@ export async function refuseReadOnly(path: string): Promise<void> {
   await tryToWrite(path).catch((cause: unknown) => {
     if (!isDiskFull(cause)) throw notWritable(cause)
   })
-}
-
-/** Makes a directory and those above it. */
-export async function makeDirectory(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true })
-  } catch (error) {
-    // On a read-only file system the error is that a directory is missing.
-    await access(dirname(path), constants.W_OK)
-    throw error
-  }
 }
 
 async function tryToWrite(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import leveldown from 'leveldown'
 import type { Logger } from 'pino'
 import levelAdapter from 'pouchdb-adapter-leveldb'
+import { makeWritableDirectory } from '../../common/writable-directory.ts'
 import { StartError } from '../../server/start-error.ts'
 import type { DocumentCatalog } from '../store.ts'
 import { adoptBundle } from './bundle.ts'
@@ -12,7 +13,6 @@ import {
   hasRoomToOpen,
   isEmptyFolder,
   levelPath,
-  makeDirectory,
   noteDirectoryFormat,
   readDatabaseFolder,
   readDatabaseFolders,
@@ -36,8 +36,8 @@ export interface LeveldbOptions {
 
 /** All databases of a data directory. Rejects with StartError when another process has it. */
 export async function createLeveldbCatalog(dir: string, options: LeveldbOptions): Promise<DocumentCatalog> {
-  await makeDirectory(dir).catch((cause: unknown) => {
-    throw new StartError(1, `cannot create the data directory ${dir} (DOCDB_DIR): ${String(cause)}`, { cause })
+  await makeWritableDirectory(dir).catch((cause: Error) => {
+    throw new StartError(1, `cannot use the data directory ${dir} (DOCDB_DIR): ${cause.message}`, { cause })
   })
   await refuseNewerDirectory(dir).catch((cause: Error) => {
     throw new StartError(1, `cannot use the data directory (DOCDB_DIR): ${cause.message}`, { cause })

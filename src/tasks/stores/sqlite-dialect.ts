@@ -17,5 +17,7 @@ export function sqliteDialect(kysely: Kysely<unknown>): Dialect {
     endsWith: (expression, text) =>
       text === '' ? sql`${expression} is not null` : sql`substr(${expression}, -length(${text})) = ${text}`,
     lockPeople: undefined,
+    // Nobody else uses it; it is 0 from the beginning. Its page is written anew all the same.
+    harmlessWrite: sql`pragma user_version = 0`,
   }
 }

@@ -1,9 +1,10 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LockWaitTimeoutException, TableExistsException } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
+import { makeWritableDirectory } from '../../common/writable-directory.ts'
 import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
 import { createEntities } from './entities.ts'
@@ -40,7 +41,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore
   })
   try {
     return await naming(file, async () => {
-      await mkdir(dirname(file), { recursive: true })
+      await makeWritableDirectory(dirname(file))
       await orm.connect()
       const writer = await connectionOf(orm, 'write')
       const reader = await connectionOf(orm, 'read')
