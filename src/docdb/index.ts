@@ -113,6 +113,7 @@ async function openCatalog(settings: DocdbSettings, { clock, log }: ServiceConte
     const { createCouchCatalog } = await import('./stores/remote-couch.ts')
     return createCouchCatalog(requireCouchUrl(settings), {
       timeoutMs: settings.couchdbTimeoutSeconds * MS_PER_SECOND,
+      now,
     })
   }
   const { createFolderCatalog, createLeveldbCatalog } = await import('./stores/pouch-leveldb.ts')
@@ -143,7 +144,13 @@ function requireCouchUrl({ couchdbUrl }: DocdbSettings): URL {
       'DOCDB_COUCHDB_URL: expected the http or https URL of a CouchDB server, as DOCDB_ENGINE is couchdb',
     )
   }
-  return new URL(couchdbUrl)
+  const url = new URL(couchdbUrl)
+  try {
+    decodeURIComponent(url.username + url.password)
+  } catch (cause) {
+    throw new StartError(78, 'DOCDB_COUCHDB_URL: user and password must be percent-encoded', { cause })
+  }
+  return url
 }
 
 function readVersion(): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DocdbClient, type Reply, startDocdb } from './client.ts'
+import { startCouchLike } from './couch-manners.ts'
 
 /** One request and what must come back. `$name` in the path, headers and body stands for a value kept before. */
 export interface Step {
@@ -34,6 +35,11 @@ export const keepRev = { rev: revOf }
 
 export type EngineName = 'leveldb' | 'memory' | 'couchdb'
 
+/** The server behind the engine couchdb. */
+interface Behind extends AsyncDisposable {
+  readonly url: string
+}
+
 /** Runs every case against a fresh database `db`, on each engine. */
 export function runCases(
   title: string,
@@ -41,15 +47,14 @@ export function runCases(
   {
     env = {},
     engines = ['leveldb', 'memory', 'couchdb'],
-  }: { env?: Record<string, string>; engines?: EngineName[] } = {},
+    startBehind = startCouchLike,
+  }: { env?: Record<string, string>; engines?: EngineName[]; startBehind?: () => Promise<Behind> } = {},
 ): void {
   describe.each(engines)(`${title} on %s`, (engine) => {
-    let behind: DocdbClient | undefined
+    let behind: Behind | undefined
     let client: DocdbClient
     beforeAll(async () => {
-      // The engine couchdb speaks to another server of ours, which serves the same protocol.
-      behind =
-        engine === 'couchdb' ? await startDocdb({ env: { DOCDB_ENGINE: 'memory', DOCDB_PEER: 'true' } }) : undefined
+      behind = engine === 'couchdb' ? await startBehind() : undefined
       const couch = behind === undefined ? {} : { DOCDB_COUCHDB_URL: behind.url }
       client = await startDocdb({ env: { ...env, DOCDB_ENGINE: engine, ...couch } })
     })

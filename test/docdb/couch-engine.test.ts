@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type DocdbClient, startDocdb } from './client.ts'
+import { startBefore, startBoth } from './before-couch.ts'
+import { startDocdb } from './client.ts'
 import { type CouchLike, startCouchLike } from './couch-manners.ts'
-import { startHostileRemote } from './hostile-remote.ts'
 import { rawRequest } from './raw-request.ts'
 import { until } from './until.ts'
-
-function startBefore(url: string, env: Record<string, string> = {}): Promise<DocdbClient> {
-  return startDocdb({ env: { DOCDB_ENGINE: 'couchdb', DOCDB_COUCHDB_URL: url, DOCDB_PEER: 'true', ...env } })
-}
-
-/** A CouchDB, and the engine couchdb in front of it. */
-async function startBoth(): Promise<AsyncDisposable & { client: DocdbClient; couch: CouchLike }> {
-  const couch = await startCouchLike()
-  const client = await startBefore(couch.url)
-  await client.call('PUT', '/db')
-  return {
-    client,
-    couch,
-    async [Symbol.asyncDispose]() {
-      await client[Symbol.asyncDispose]()
-      await couch[Symbol.asyncDispose]()
-    },
-  }
-}
 
 const json = { 'content-type': 'application/json' }
 
@@ -38,7 +19,7 @@ describe('sequences of a CouchDB behind', () => {
     const { json: all } = await client.call('GET', '/db/_changes')
     expect(all.results.map(({ id }: { id: string }) => id)).toEqual(['a', 'b', 'c'])
     expect(all).toMatchObject({ last_seq: all.results[2].seq, pending: 0 })
-    expect(all.last_seq).toMatch(/^4-/)
+    expect(all.last_seq).toMatch(/^3-/)
     const { seq } = all.results[1]
     for (const since of [seq, `"${seq}"`]) {
       const { json: rest } = await client.call('GET', `/db/_changes?since=${encodeURIComponent(since)}`)
@@ -47,7 +28,7 @@ describe('sequences of a CouchDB behind', () => {
     const { json: now } = await client.call('GET', '/db/_changes?since=now')
     expect(now).toEqual({ results: [], last_seq: all.last_seq, pending: 0 })
     expect((await client.call('GET', '/db/_changes?limit=1')).json).toMatchObject({ pending: 2 })
-    expect((await client.call('GET', '/db')).json).toMatchObject({ update_seq: 4, committed_update_seq: 4 })
+    expect((await client.call('GET', '/db')).json).toMatchObject({ update_seq: 3, committed_update_seq: 3 })
   })
 
   it.each(['2', 'x', '2-x'])('cannot be made up: %s', async (since) => {
@@ -182,6 +163,20 @@ describe('feeds in front of a CouchDB', () => {
     expect((await client.call('GET', '/db/_changes?feed=longpoll')).json).toMatchObject({ status: 503 })
   })
 
+  it('go on when the CouchDB ends its own, and miss nothing', async () => {
+    await using both = await startBoth()
+    const { client, couch } = both
+    const feed = follow(`${client.url}/db/_changes?feed=continuous&heartbeat=60000`)
+    for (const id of ['first', 'second']) {
+      await until('the watch', async () => couch.feeds('continuous') === 1)
+      couch.endFeeds()
+      await putBehind(couch, id)
+      await feed.until(`"${id}"`)
+    }
+    feed.end()
+    await until('the watch to end', async () => couch.feeds('continuous') === 0)
+  })
+
   it('end in order when the server drains', async () => {
     const couch = await startCouchLike()
     const client = await startBefore(couch.url)
@@ -189,7 +184,7 @@ describe('feeds in front of a CouchDB', () => {
     const reply = await fetch(`${client.url}/db/_changes?feed=continuous&heartbeat=60000`)
     await until('the watch', async () => couch.feeds('continuous') === 1)
     const [text] = await Promise.all([reply.text(), client[Symbol.asyncDispose]()])
-    expect(text).toContain('"last_seq":"1-')
+    expect(text).toContain('"last_seq":"0-')
     await until('the watch to end', async () => couch.feeds('continuous') === 0)
     await couch[Symbol.asyncDispose]()
   })
@@ -204,87 +199,39 @@ describe('feeds in front of a CouchDB', () => {
   })
 })
 
-describe('replications of the engine couchdb', () => {
-  it('are remembered, and go on where they were after a restart', async () => {
-    await using couch = await startCouchLike()
+describe('the URL of a CouchDB behind', () => {
+  it('may have credentials, which are used and never shown', async () => {
+    const lines: string[] = []
+    const env = { DOCDB_PEER: 'true', DOCDB_ENGINE: 'memory', DOCDB_AUTH: 'ad min:p@ss/w%rd' }
+    await using behind = await startDocdb({ env })
     await using there = await startDocdb({ env: { DOCDB_PEER: 'true', DOCDB_ENGINE: 'memory' } })
     await there.call('PUT', '/db')
-    const body = { source: 'db', target: `${there.url}/db`, continuous: true }
-    {
-      await using here = await startBefore(couch.url)
-      await here.call('PUT', '/db')
-      await here.call('PUT', '/db/before', { body: {} })
-      expect((await here.call('POST', '/_replicate', { body })).status).toBe(202)
-      await until('the first document', async () => (await there.call('GET', '/db')).json.doc_count === 1)
-      expect((await here.call('GET', '/_all_dbs')).json).toEqual(['db'])
+    const url = behind.url.replace('//', '//ad%20min:p%40ss%2Fw%25rd@')
+    await using client = await startDocdb({
+      env: { DOCDB_ENGINE: 'couchdb', DOCDB_COUCHDB_URL: url, DOCDB_PEER: 'true' },
+      log: { write: (line) => void lines.push(line) },
+    })
+    await client.call('PUT', '/db')
+    await client.call('PUT', '/db/a', { body: {} })
+    const once = await client.call('POST', '/_replicate', { body: { source: 'db', target: `${there.url}/db` } })
+    expect(once.json).toMatchObject({ ok: true, docs_written: 1 })
+    await behind[Symbol.asyncDispose]()
+    const failed = await client.call('POST', '/_replicate', { body: { source: 'db', target: `${there.url}/db` } })
+    const shown = `${lines.join('')}${once.text}${failed.text}${(await client.call('GET', '/_active_tasks')).text}`
+    expect(failed.status).toBe(503)
+    for (const secret of ['p@ss', 'p%40ss', Buffer.from('ad min:p@ss/w%rd').toString('base64')]) {
+      expect(shown).not.toContain(secret)
     }
-    {
-      await using here = await startBefore(couch.url)
-      expect((await here.call('GET', '/_active_tasks')).json).toHaveLength(1)
-      await here.call('PUT', '/db/after', { body: {} })
-      await until('the second document', async () => (await there.call('GET', '/db')).json.doc_count === 2)
-      const [task] = (await here.call('GET', '/_active_tasks')).json
-      expect(task.docs_written).toBeLessThanOrEqual(1)
-      await here.call('POST', '/_replicate', { body: { ...body, cancel: true } })
-    }
-    await using here = await startBefore(couch.url)
-    expect((await here.call('GET', '/_active_tasks')).json).toEqual([])
   })
 
-  it('pull too, and stop when their database is deleted', async () => {
+  it('may have a path', async () => {
     await using couch = await startCouchLike()
+    await using client = await startBefore(`${couch.url}/couch/`)
     await using there = await startDocdb({ env: { DOCDB_PEER: 'true', DOCDB_ENGINE: 'memory' } })
-    await there.call('PUT', '/db')
-    await using here = await startBefore(couch.url)
-    await here.call('PUT', '/db')
-    const body = { source: `${there.url}/db`, target: 'db', continuous: true }
-    await here.call('POST', '/_replicate', { body })
-    await there.call('PUT', '/db/a', { body: { n: 1 } })
-    await until('the document', async () => (await here.call('GET', '/db/a')).status === 200)
-    await here.call('DELETE', '/db')
-    expect((await here.call('GET', '/_active_tasks')).json).toMatchObject([{ status: 'Stopped' }])
-    await until('the feed to end', async () => couch.feeds('longpoll') === 0)
-  })
-
-  it('keep their notes in a database that is not shown and cannot be used', async () => {
-    await using both = await startBoth()
-    const { client } = both
-    await client.call('POST', '/_replicate', {
-      body: { source: 'db', target: 'http://127.0.0.1:1/x', continuous: true },
-    })
-    expect((await client.call('GET', '/trivium-notes')).status).toBe(404)
-    expect((await client.call('PUT', '/trivium-notes')).status).toBe(412)
-    expect((await client.call('DELETE', '/trivium-notes')).status).toBe(404)
-    expect((await client.call('GET', '/trivium-notes/_all_docs')).status).toBe(404)
-    expect((await client.call('GET', '/_all_dbs')).json).toEqual(['db'])
-  })
-
-  it.each([
-    ['may not be made', 401, 503],
-    ['is there, but may not be written', 500, 503],
-  ])('do not begin when the database of the notes %s', async (_what, status, expected) => {
-    await using behind = await startHostileRemote((request, reply) => {
-      if (request.url === '/') reply.end('{"couchdb":"Welcome"}')
-      else if (request.method === 'PUT') reply.writeHead(status).end('{"error":"unauthorized"}')
-      else if (request.url?.startsWith('/trivium-notes') === true) reply.writeHead(404).end('{"error":"not_found"}')
-      else reply.end('{"db_name":"db","update_seq":0,"doc_count":0}')
-    })
-    await using client = await startBefore(new URL(behind.url).origin)
-    const body = { source: 'db', target: 'http://127.0.0.1:1/x', continuous: true }
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect((await client.call('POST', '/_replicate', { body })).status).toBe(expected)
-    }
-    expect((await client.call('GET', '/_active_tasks')).json).toMatchObject([{ status: 'Stopped' }])
-  })
-
-  it('that cannot be recalled stop the start, with the way out', async () => {
-    await using behind = await startHostileRemote((request, reply) => {
-      if (request.url === '/') reply.end('{"couchdb":"Welcome"}')
-      else reply.writeHead(401).end('{"error":"unauthorized"}')
-    })
-    const { origin } = new URL(behind.url)
-    await expect(startBefore(origin)).rejects.toThrow(/trivium-notes.*credentials.*DOCDB_RESUME=false/)
-    await using client = await startBefore(origin, { DOCDB_RESUME: 'false' })
-    expect((await client.call('GET', '/')).status).toBe(200)
+    for (const server of [client, there]) await server.call('PUT', '/db')
+    await client.call('PUT', '/db/a', { body: {} })
+    expect((await client.call('GET', '/db/_changes')).json.results).toMatchObject([{ id: 'a' }])
+    const once = await client.call('POST', '/_replicate', { body: { source: 'db', target: `${there.url}/db` } })
+    expect(once.json).toMatchObject({ ok: true, docs_written: 1 })
   })
 })

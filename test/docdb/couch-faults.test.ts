@@ -238,3 +238,25 @@ describe('a listing of a CouchDB that', () => {
     await until('the listing behind to end', async () => both.behind.pending() === 0)
   })
 })
+
+describe('a feed of a CouchDB that', () => {
+  it.each([
+    ['closes', (reply: ServerResponse) => void reply.destroy()],
+    ['falls silent', () => undefined],
+    ['answers something else', (reply: ServerResponse) => void reply.end('hello')],
+  ])('%s, and then does not answer, breaks off, and nothing is left open', async (_what, end) => {
+    const state = '{"db_name":"db","doc_count":0,"doc_del_count":0,"update_seq":"0-a"}'
+    let feeds = 0
+    await using both = await startBefore((request, reply) => {
+      if (request.url === '/db') reply.end(state)
+      else if (request.url?.includes('feed=continuous') === true) {
+        feeds += 1
+        reply.write('\n', () => end(reply))
+      } else if (feeds === 0) reply.end('{"results":[],"last_seq":"0-a","pending":0}')
+    })
+    const reply = await fetch(`${both.client.url}/db/_changes?feed=continuous&heartbeat=100`)
+    expect(reply.status).toBe(200)
+    await expect(reply.text()).rejects.toThrow()
+    await until('all requests to end', async () => both.behind.pending() === 0)
+  })
+})

@@ -7,10 +7,12 @@ export interface CouchLike extends AsyncDisposable {
   readonly url: string
   /** Feeds under way, by their kind. */
   feeds(kind: string): number
+  /** Ends all feeds, as CouchDB does at times. */
+  endFeeds(): void
 }
 
 /**
- * Sequences are text that begins with a number and cannot be made from it, rows stand in lines of their own, and every
+ * Sequences are text that begins with a number and cannot be made from it alone, rows stand in lines of their own, and every
  * database has a design document, which is counted, listed and told as a change.
  */
 export async function startCouchLike(): Promise<CouchLike> {
@@ -20,12 +22,17 @@ export async function startCouchLike(): Promise<CouchLike> {
     const url = new URL(request.url ?? '', behind.url)
     feeds.set(reply, url.searchParams.get('feed'))
     reply.on('close', () => feeds.delete(reply))
+    // As behind a proxy that serves it below a path of its own.
+    url.pathname = url.pathname.replace(/^\/couch(?=\/)/, '')
     answer(request, reply, url).catch(() => reply.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    endFeeds() {
+      for (const reply of feeds.keys()) reply.end()
+    },
     feeds: (kind) => [...feeds.values()].filter((feed) => feed === kind).length,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -60,9 +67,11 @@ interface OwnState {
   readonly doc_count: number
   readonly doc_del_count: number
   readonly update_seq: number
+  readonly revs_limit: number
 }
 
-function toCouchState({ db_name, doc_count, doc_del_count, update_seq }: OwnState): string {
+/** With one member that CouchDB tells elsewhere, as cases expect it. */
+function toCouchState({ db_name, doc_count, doc_del_count, update_seq, revs_limit }: OwnState): string {
   return JSON.stringify({
     db_name,
     update_seq: toCouch(update_seq),
@@ -70,10 +79,11 @@ function toCouchState({ db_name, doc_count, doc_del_count, update_seq }: OwnStat
     doc_count: doc_count + 1,
     doc_del_count,
     instance_start_time: '1700000000',
+    revs_limit,
   })
 }
 
-const toCouch = (seq: number): string => `${seq + 1}-${Buffer.from(`shard ${seq}`).toString('base64url')}`
+const toCouch = (seq: number): string => `${seq}-${Buffer.from(`shard ${seq}`).toString('base64url')}`
 
 function fromCouch(since: string): string | undefined {
   if (since === 'now' || since === '0') return since
@@ -94,7 +104,9 @@ async function answerChanges(url: URL, reply: ServerResponse, forward: Forward):
   const answered = await forward()
   reply.writeHead(answered.status)
   if (answered.ok && ['continuous', 'eventsource'].includes(url.searchParams.get('feed') ?? '')) {
-    for await (const piece of answered.body ?? []) reply.write(withSequences(Buffer.from(piece).toString()))
+    for await (const piece of answered.body ?? []) {
+      if (!reply.writableEnded) reply.write(withSequences(Buffer.from(piece).toString()))
+    }
     reply.end()
     return
   }

@@ -105,6 +105,7 @@ describe('the engine couchdb', () => {
   it.each([
     ['no URL', {}, 'DOCDB_COUCHDB_URL: expected'],
     ['a URL that is none', { DOCDB_COUCHDB_URL: 'couch' }, 'DOCDB_COUCHDB_URL: expected'],
+    ['a password that is not encoded', { DOCDB_COUCHDB_URL: 'http://u:100%@couch' }, 'must be percent-encoded'],
     ['a server that is away', { DOCDB_COUCHDB_URL: 'http://127.0.0.1:1' }, 'cannot use http://127.0.0.1:1'],
   ])('does not start with %s', async (_what, env, reason) => {
     await expect(startDocdb({ env: { DOCDB_ENGINE: 'couchdb', ...env } })).rejects.toThrow(reason)

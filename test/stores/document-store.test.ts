@@ -3,6 +3,7 @@ import type { DocumentCatalog } from '../../src/docdb/store.ts'
 import { createLeveldbCatalog } from '../../src/docdb/stores/pouch-leveldb.ts'
 import { createMemoryCatalog } from '../../src/docdb/stores/pouch-memory.ts'
 import { createCouchCatalog } from '../../src/docdb/stores/remote-couch.ts'
+import { startCouchLike } from '../docdb/couch-manners.ts'
 import { startTrivium } from '../helpers/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { documentStoreSuite } from './document-store.suite.ts'
@@ -25,7 +26,7 @@ function couchSuite(title: string, start: () => Promise<{ url: string; end: () =
   const open = async () => {
     const { url, end } = await start()
     for (const name of ['db', 'a/b', 'trivium-notes']) await removeAt(url, name)
-    return withEnd(await createCouchCatalog(new URL(url), { timeoutMs: 10_000 }), end)
+    return withEnd(await createCouchCatalog(new URL(url), { timeoutMs: 10_000, now }), end)
   }
   documentStoreSuite(title, open)
 }
@@ -33,6 +34,11 @@ function couchSuite(title: string, start: () => Promise<{ url: string; end: () =
 couchSuite('CouchDB, played by the peer surface of this server', async () => {
   const server = await startTrivium({ serve: ['docdb'], env: { DOCDB_PEER: 'true', DOCDB_ENGINE: 'memory' } })
   return { url: server.urls.http, end: () => server[Symbol.asyncDispose]() }
+})
+
+couchSuite('CouchDB, played by this server with the manners of a CouchDB 3', async () => {
+  const server = await startCouchLike()
+  return { url: server.url, end: () => server[Symbol.asyncDispose]() }
 })
 
 const couchUrl = process.env['COUCHDB_TEST_URL']

@@ -1,13 +1,13 @@
 import { type CheckedDocument } from '../document.ts'
 import { DocdbError } from '../errors.ts'
-import type { DocumentStore, FailedWrite, ReadResult, ReplicationPlan, WriteResult } from '../store.ts'
+import type { DocumentStore, FailedWrite, ReadResult, WriteResult } from '../store.ts'
 import { type CouchClient, malformed, requireDatabase } from './couch-client.ts'
 import { unavailable } from './couch-line.ts'
 import { listCouch } from './couch-listing.ts'
 import { createCouchPeer, documentPath, isMissingDocument, readKeyRows } from './couch-peer.ts'
+import { replicateCouch } from './couch-replication.ts'
 import { type CouchDatabase, readState } from './couch-state.ts'
 import type { CouchWatches } from './couch-watch.ts'
-import { openRemotePouch, replicatePouch } from './pouch-replication.ts'
 
 export interface CouchServer {
   readonly client: CouchClient
@@ -28,20 +28,16 @@ export function createCouchStore(server: CouchServer, database: CouchDatabase): 
     list: (range) => listCouch(client, path, range),
     write: (documents) => write(client, path, documents),
     writeRevisions: (documents) => writeRevisions(client, path, documents),
-    replicate: (plan) => replicate(server, path, plan),
+    replicate: (plan) =>
+      replicateCouch({ url: urlOf(server.url, path), fetch: client.fetch, closing: server.closing }, plan),
     peer: createCouchPeer(client, path, watches),
   }
 }
 
-async function replicate({ client, url, closing }: CouchServer, path: string, plan: ReplicationPlan) {
-  const location = new URL(url)
-  location.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`
-  const pouch = await openRemotePouch(location, client.fetch)
-  try {
-    return await replicatePouch({ pouch, closing }, plan)
-  } finally {
-    await pouch.close().catch(() => undefined)
-  }
+function urlOf(server: URL, path: string): URL {
+  const url = new URL(server)
+  url.pathname = `${server.pathname.replace(/\/+$/, '')}${path}`
+  return url
 }
 
 async function read(

@@ -11,13 +11,18 @@ import { createCouchWatches } from './couch-watch.ts'
 export interface CouchOptions {
   /** Longest time that the server may take to connect or stay silent. */
   readonly timeoutMs: number
+  readonly now: () => number
 }
+
+/** A database that was there is not asked for again so soon; what is then done with it tells when it is gone. */
+const SEEN_MS = 1_000
+const MAX_SEEN = 10_000
 
 /**
  * All databases of a CouchDB server, behind the same interface. Credentials stand in the URL. Rejects with
  * StartError when the server does not answer as one.
  */
-export async function createCouchCatalog(server: URL, { timeoutMs }: CouchOptions): Promise<DocumentCatalog> {
+export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchOptions): Promise<DocumentCatalog> {
   const client = createCouchClient(server, timeoutMs)
   const uuid = await greet(client, server).catch((error: unknown) => {
     client[Symbol.dispose]()
@@ -26,6 +31,7 @@ export async function createCouchCatalog(server: URL, { timeoutMs }: CouchOption
   const watches = createCouchWatches(client)
   const closing = new AbortController()
   const behind: CouchServer = { client, watches, url: withoutCredentials(server), closing: closing.signal }
+  const seen = new Map<string, number>()
   const isShown = (name: string) => isDatabaseName(name) && name !== NOTES_DATABASE
   return {
     uuid,
@@ -37,12 +43,18 @@ export async function createCouchCatalog(server: URL, { timeoutMs }: CouchOption
       return names.filter(isShown)
     },
     async find(name) {
-      if (!isShown(name) || !(await wasDone(client, 'HEAD', { name, otherwise: 404 }))) return undefined
+      if (!isShown(name)) return undefined
+      if ((seen.get(name) ?? 0) <= now()) {
+        if (!(await wasDone(client, 'HEAD', { name, otherwise: 404 }))) return undefined
+        if (seen.size >= MAX_SEEN) seen.clear()
+        seen.set(name, now() + SEEN_MS)
+      }
       return createCouchStore(behind, { name, path: pathOf(name), serverUuid: uuid })
     },
     create: async (name) => isShown(name) && (await wasDone(client, 'PUT', { name, otherwise: 412 })),
     async remove(name) {
       if (!isShown(name) || !(await wasDone(client, 'DELETE', { name, otherwise: 404 }))) return false
+      seen.delete(name)
       watches.tell(pathOf(name))
       return true
     },

@@ -1,0 +1,22 @@
+import { type DocdbClient, startDocdb } from './client.ts'
+import { type CouchLike, startCouchLike } from './couch-manners.ts'
+
+/** Starts the engine couchdb, peers served, in front of the server at `url`. */
+export function startBefore(url: string, env: Record<string, string> = {}): Promise<DocdbClient> {
+  return startDocdb({ env: { DOCDB_ENGINE: 'couchdb', DOCDB_COUCHDB_URL: url, DOCDB_PEER: 'true', ...env } })
+}
+
+/** A CouchDB, and the engine couchdb in front of it. */
+export async function startBoth(): Promise<AsyncDisposable & { client: DocdbClient; couch: CouchLike }> {
+  const couch = await startCouchLike()
+  const client = await startBefore(couch.url)
+  await client.call('PUT', '/db')
+  return {
+    client,
+    couch,
+    async [Symbol.asyncDispose]() {
+      await client[Symbol.asyncDispose]()
+      await couch[Symbol.asyncDispose]()
+    },
+  }
+}
