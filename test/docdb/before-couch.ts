@@ -20,3 +20,19 @@ export async function startBoth(): Promise<AsyncDisposable & { client: DocdbClie
     },
   }
 }
+
+type StartOptions = NonNullable<Parameters<typeof startDocdb>[0]>
+
+/** As startDocdb, with the engine couchdb; the CouchDB behind ends with the client. */
+export async function startWithCouch(options: StartOptions = {}): Promise<DocdbClient> {
+  const couch = await startCouchLike()
+  const env = { DOCDB_ENGINE: 'couchdb', DOCDB_COUCHDB_URL: couch.url, ...options.env }
+  const client = await startDocdb({ ...options, env })
+  return {
+    ...client,
+    async [Symbol.asyncDispose]() {
+      await client[Symbol.asyncDispose]()
+      await couch[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -24,6 +24,7 @@ export async function startCouchLike(): Promise<CouchLike> {
     reply.on('close', () => feeds.delete(reply))
     // As behind a proxy that serves it below a path of its own.
     url.pathname = url.pathname.replace(/^\/couch(?=\/)/, '')
+    reply.setHeader('content-type', 'application/json')
     answer(request, reply, url).catch(() => reply.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -94,7 +95,8 @@ function fromCouch(since: string): string | undefined {
 type Forward = () => Promise<Response>
 
 async function answerChanges(url: URL, reply: ServerResponse, forward: Forward): Promise<void> {
-  const since = fromCouch(url.searchParams.get('since') ?? '0')
+  const given = url.searchParams.get('since') ?? '0'
+  const since = fromCouch(given)
   if (since === undefined) {
     const reason = "Malformed sequence supplied in 'since' parameter."
     reply.writeHead(400).end(JSON.stringify({ error: 'bad_request', reason }))
@@ -112,7 +114,7 @@ async function answerChanges(url: URL, reply: ServerResponse, forward: Forward):
   }
   const { results, ...rest } = JSON.parse(withSequences(await answered.text()))
   const design = { seq: toCouch(0), id: '_design/app', changes: [{ rev: '1-dd' }] }
-  reply.end(JSON.stringify(answered.ok ? { results: since === '0' ? [design, ...results] : results, ...rest } : rest))
+  reply.end(JSON.stringify(answered.ok ? { results: given === '0' ? [design, ...results] : results, ...rest } : rest))
 }
 
 /** A line is sent whole by the server behind. */

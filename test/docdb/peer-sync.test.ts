@@ -3,8 +3,8 @@ import MemoryAdapter from 'pouchdb-adapter-memory'
 import PouchCore from 'pouchdb-core'
 import ReplicationPlugin from 'pouchdb-replication'
 import { describe, expect, it } from 'vitest'
+import { startWithCouch } from './before-couch.ts'
 import { type DocdbClient, startDocdb } from './client.ts'
-import { startCouchLike } from './couch-manners.ts'
 import { until } from './until.ts'
 
 const peer = { DOCDB_PEER: 'true' }
@@ -12,20 +12,8 @@ const peer = { DOCDB_PEER: 'true' }
 /** A server on each kind of engine; those it needs behind it end with it. */
 const starts: readonly (readonly [string, () => Promise<DocdbClient>])[] = [
   ['LevelDB', () => startDocdb({ env: peer })],
-  ['a CouchDB behind', startBeforeCouch],
+  ['a CouchDB behind', () => startWithCouch({ env: peer })],
 ]
-
-async function startBeforeCouch(): Promise<DocdbClient> {
-  const couch = await startCouchLike()
-  const client = await startDocdb({ env: { ...peer, DOCDB_ENGINE: 'couchdb', DOCDB_COUCHDB_URL: couch.url } })
-  return {
-    ...client,
-    async [Symbol.asyncDispose]() {
-      await client[Symbol.asyncDispose]()
-      await couch[Symbol.asyncDispose]()
-    },
-  }
-}
 
 interface PouchClient {
   put(doc: object): Promise<{ rev: string }>

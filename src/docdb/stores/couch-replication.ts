@@ -1,4 +1,5 @@
 import type { RemoteFetch, ReplicationCounts, ReplicationPlan } from '../store.ts'
+import { decodeJson, encodeJson } from './member-names.ts'
 import { openRemotePouch, replicatePouch } from './pouch-replication.ts'
 
 /** A database of a CouchDB server as the local side of a replication. */
@@ -9,16 +10,40 @@ export interface CouchSide {
   readonly closing: AbortSignal
 }
 
-/** Runs PouchDB's replicator between two servers. Design documents are left out in both directions. */
+/**
+ * Runs PouchDB's replicator between two servers. Design documents are left out in both directions; members that PouchDB
+ * would lose go through it under other names.
+ */
 export async function replicateCouch(
   { url, fetch, closing }: CouchSide,
   plan: ReplicationPlan,
 ): Promise<ReplicationCounts> {
-  const pouch = await openRemotePouch(url, withoutDesign(fetch))
+  const pouch = await openRemotePouch(url, adapt(fetch, hideDesign))
   try {
-    return await replicatePouch({ pouch, closing }, plan)
+    return await replicatePouch({ pouch, closing }, { ...plan, fetch: adapt(plan.fetch, (_path, text) => text) })
   } finally {
     await pouch.close().catch(() => undefined)
+  }
+}
+
+/** `change` is given the JSON of each good answer, with the path that was asked. */
+function adapt(fetch: RemoteFetch, change: (path: string, text: string) => string): RemoteFetch {
+  return async (url, init = {}) => {
+    const sent = typeof init.body === 'string' ? { ...init, body: decodeJson(init.body) } : init
+    const response = await fetch(url, sent)
+    const { status, headers } = response
+    if (!response.ok || !(headers.get('content-type') ?? '').includes('json')) return response
+    const text = await response.text()
+    return new Response(text === '' ? null : changeReadable(text, new URL(url).pathname, change), { status, headers })
+  }
+}
+
+/** Text that is no JSON goes on as it is: PouchDB words that failure. */
+function changeReadable(text: string, path: string, change: (path: string, text: string) => string): string {
+  try {
+    return encodeJson(change(path, text))
+  } catch {
+    return text
   }
 }
 
@@ -28,25 +53,10 @@ interface Told {
 }
 
 /** As if the design documents had no revisions to give, and none were missing. */
-function withoutDesign(fetch: RemoteFetch): RemoteFetch {
-  return async (url, init) => {
-    const response = await fetch(url, init)
-    const path = new URL(url).pathname
-    const hide = path.endsWith('/_changes') ? hideChanges : path.endsWith('/_revs_diff') ? hideMissing : undefined
-    if (hide === undefined || !response.ok) return response
-    const text = await response.text()
-    const { status, headers } = response
-    return new Response(text.includes('"_design/') ? rewrite(text, hide) : text, { status, headers })
-  }
-}
-
-/** Text that is no JSON goes on as it is: PouchDB words that failure. */
-function rewrite(text: string, hide: (told: Told) => unknown): string {
-  try {
-    return JSON.stringify(hide(JSON.parse(text)))
-  } catch {
-    return text
-  }
+function hideDesign(path: string, text: string): string {
+  if (!text.includes('"_design/')) return text
+  if (path.endsWith('/_changes')) return JSON.stringify(hideChanges(JSON.parse(text)))
+  return path.endsWith('/_revs_diff') ? JSON.stringify(hideMissing(JSON.parse(text))) : text
 }
 
 /** The rows stay, as PouchDB takes fewer rows than it asked for as the end. */
