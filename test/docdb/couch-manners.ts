@@ -7,7 +7,7 @@ export interface CouchLike extends AsyncDisposable {
   readonly url: string
   /** Feeds under way, by their kind. */
   feeds(kind: string): number
-  /** Ends all feeds, as CouchDB does at times. */
+  /** Ends continuous feeds, as CouchDB does at times. */
   endFeeds(): void
 }
 
@@ -32,7 +32,7 @@ export async function startCouchLike(): Promise<CouchLike> {
   return {
     url: `http://127.0.0.1:${port}`,
     endFeeds() {
-      for (const reply of feeds.keys()) reply.end()
+      for (const [reply, kind] of feeds) if (kind === 'continuous') reply.end()
     },
     feeds: (kind) => [...feeds.values()].filter((feed) => feed === kind).length,
     async [Symbol.asyncDispose]() {
