@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { MAX_COUNT } from '../../src/ratelimit/store.ts'
 import { createRedisCounterStore, type RedisStoreOptions } from '../../src/ratelimit/stores/redis.ts'
 import { describeWithBackend } from '../helpers/backends.ts'
+import { startRedis } from '../ratelimit/redis-process.ts'
 import { type CounterStoreUnderTest, counterStoreSuite, hitOn } from './counter-store.suite.ts'
 import { quietEvents } from './quiet-events.ts'
 
@@ -16,7 +17,7 @@ async function open(url: string, more: Partial<RedisStoreOptions> = {}): Promise
     pipelineWindowMs: 0,
     pipelineLimit: 1_000,
     ...more,
-    events: { ...quietEvents, onConnectionOpened: connected.resolve },
+    events: { ...quietEvents, ...more.events, onConnectionOpened: connected.resolve },
   })
   await connected.promise
   return { store, close: () => store[Symbol.asyncDispose]() }
@@ -86,6 +87,21 @@ describeWithBackend('redis', 'counters in Redis', (url) => {
       expect(await redis.get(text.key)).toBe('text')
     } finally {
       redis.disconnect()
+      await close()
+    }
+  })
+
+  it('tell how many of them Redis throws out when it has no room', async () => {
+    await using redis = await startRedis(['--maxmemory-policy', 'allkeys-lru'])
+    const evicted = Promise.withResolvers<number>()
+    const events = { ...quietEvents, onEvicted: evicted.resolve }
+    const { store, close } = await open(`redis://${redis.url}`, { evictionCheckMs: 20, events })
+    try {
+      await store.increment([hitOn({ hits: 1, ttlSeconds: 77 })], 'always')
+      await redis.command('CONFIG', 'SET', 'maxmemory', '1')
+      await store.increment([hitOn({ hits: 1, ttlSeconds: 77 })], 'always').catch(() => undefined)
+      expect(await evicted.promise).toBeGreaterThan(0)
+    } finally {
       await close()
     }
   })

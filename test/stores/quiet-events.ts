@@ -5,6 +5,7 @@ export const quietEvents: StoreEvents = {
   onConnectionOpened: () => undefined,
   onConnectionClosed: () => undefined,
   onFault: () => undefined,
+  onEvicted: () => undefined,
   onCircuit: () => undefined,
   onError: () => undefined,
 }

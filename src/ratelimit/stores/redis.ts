@@ -3,6 +3,7 @@ import type { CounterStore, Hit } from '../store.ts'
 import { createBatcher, type StoreCall } from './batcher.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { openRedis, type RedisAddress, type RedisConnection } from './redis-connection.ts'
+import { watchEvictions } from './redis-evictions.ts'
 import { INCREMENT, INCREMENT_UNLESS_OVER, type RedisScript } from './redis-scripts.ts'
 import { StoreFault, type StoreFaultKind } from './store-fault.ts'
 import { incrementUnlessOver } from './unless-over.ts'
@@ -14,6 +15,8 @@ export interface RedisStoreOptions {
   readonly pipelineWindowMs: number
   /** Counters in one call at most. */
   readonly pipelineLimit: number
+  /** How often the servers are asked whether they throw out counters. */
+  readonly evictionCheckMs?: number
   readonly events: StoreEvents
 }
 
@@ -24,15 +27,22 @@ export interface StoreEvents {
   /** A connection that was usable is gone. */
   onConnectionClosed(): void
   onFault(kind: StoreFaultKind): void
+  /** The store threw out so many counters for want of memory. */
+  onEvicted(counters: number): void
   /** The circuit opened or closed. */
   onCircuit(open: boolean): void
   /** The driver reports trouble; for the log. */
   onError(error: unknown): void
 }
 
+const EVICTION_CHECK_MS = 10_000
+
 /** Counters in Redis: all decisions of a moment in one script call on one connection; in a cluster one call per key. */
 export function createRedisCounterStore(options: RedisStoreOptions): CounterStore {
   const members = Array.from({ length: options.poolSize }, () => openMember(options))
+  const { evictionCheckMs: everyMs = EVICTION_CHECK_MS, events } = options
+  const [first] = members
+  const evictions = first && watchEvictions(first.connection, { everyMs, onEvicted: events.onEvicted })
   let next = 0
   const send = async (calls: readonly StoreCall[]): Promise<readonly number[]> => {
     next = (next + 1) % members.length
@@ -47,12 +57,14 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
   return {
     increment: (hits, mode) => batched[mode]({ hits, mode }),
     async [Symbol.asyncDispose]() {
+      evictions?.[Symbol.dispose]()
       for (const member of members) member[Symbol.dispose]()
     },
   }
 }
 
 interface Member extends Disposable {
+  readonly connection: RedisConnection
   /** True when its connection is open and has not been failing. */
   isUsable(): boolean
   send(calls: readonly StoreCall[]): Promise<readonly number[]>
@@ -80,6 +92,7 @@ function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
     },
   })
   return {
+    connection,
     isUsable: () => connection.status === 'ready' && !circuit.isOpen(),
     send: connection instanceof Cluster ? sendToCluster(connection, circuit) : sendToServer(connection, circuit),
     [Symbol.dispose]() {

@@ -37,6 +37,10 @@ export function storeEvents(options: StoreEventOptions): StoreEvents {
       if (active === 0 && options.needsConnection) health.set(component, 'no connection')
     },
     onFault: (kind) => statistics.count(`${pool}.fault.${kind}`),
+    onEvicted(counters) {
+      statistics.count(`${pool}.evicted`, counters)
+      log.warn({ component, counters }, 'the counter store throws out counters for want of memory: limits admit more')
+    },
     onCircuit(open) {
       statistics.count(`${pool}.circuit_${open ? 'opened' : 'closed'}`)
       if (open) log.error({ component }, 'the counter store keeps failing: it is not asked until a probe succeeds')
