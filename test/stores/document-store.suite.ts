@@ -135,6 +135,26 @@ export function documentStoreSuite(title: string, open: () => Promise<DocumentCa
         expect(await store.state()).toMatchObject({ docCount: 1, updateSeq: 1 })
       })
 
+      it('are counted as one document, however many of them come together', async () => {
+        await store.writeRevisions([
+          { _id: 'a', _rev: '2-aa' },
+          { _id: 'a', _rev: '2-bb' },
+          { _id: 'gone', _rev: '1-aa', _deleted: true },
+          { _id: 'gone', _rev: '1-bb', _deleted: true },
+        ])
+        expect(await store.state()).toMatchObject({ docCount: 1, deletedCount: 1 })
+        await store.writeRevisions([{ _id: 'a', _rev: '2-cc' }])
+        await put({ _id: 'b' })
+        expect(await store.state()).toMatchObject({ docCount: 2, deletedCount: 1 })
+      })
+
+      it('may have a history far longer than is remembered', async () => {
+        const ids = ['cc', ...Array.from({ length: 99_999 }, (_, n) => n.toString(16))]
+        await store.writeRevisions([{ _id: 'a', _rev: '100000-cc', _revisions: { start: 100_000, ids } }])
+        expect(await store.read('a')).toMatchObject({ found: true, rev: '100000-cc' })
+        expect(await put({ _id: 'a', _rev: '100000-cc' })).toMatch(/^100001-/)
+      })
+
       it('make a conflict whose winner is the same everywhere', async () => {
         await store.writeRevisions([
           { _id: 'a', _rev: '2-aa' },

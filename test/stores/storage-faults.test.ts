@@ -12,6 +12,8 @@ import { tempDir } from '../helpers/temp-dir.ts'
 interface Faults {
   writesUntilFault: number
   readsUntilFault: number
+  /** Lets a failed write take the time that another needs to be asked for, and loses what follows it, as LevelDB may. */
+  readonly losesWhatFollows?: boolean
 }
 
 const ioError = () => new Error('IO error: /data/000003.log: Input/output error')
@@ -35,6 +37,10 @@ function onFailingDisk(inner: RawLevel, faults: Faults): RawLevel {
     batch(operations: readonly BatchOperation[], options: WriteOptions, done: Done) {
       faults.writesUntilFault -= 1
       const fails = faults.writesUntilFault === 0
+      if (faults.losesWhatFollows === true && faults.writesUntilFault <= 0) {
+        setTimeout(() => done(fails ? ioError() : null), fails ? 0 : 20)
+        return
+      }
       inner.batch(operations, options, (error) => done(fails ? ioError() : error))
     },
     iterator: (options) => inner.iterator(options),
@@ -91,6 +97,21 @@ describe('a disk that fails', () => {
       await handle.remove()
     },
   )
+
+  it('fails a write that was under way beside the failed one: it may be lost', async () => {
+    await using dir = await tempDir()
+    const faults = { writesUntilFault: never, readsUntilFault: never, losesWhatFollows: true }
+    const { store, handle } = await openStore(dir.at('db'), faults)
+    await store.write([{ _id: 'a' }])
+    faults.writesUntilFault = 1
+    const writes = [store.write([{ _id: 'b' }]), store.peer.writeLocal('mark', { at: 1 })]
+    const outcomes = await Promise.allSettled(writes)
+    faults.writesUntilFault = never
+    await handle.close()
+    const kept = [(await store.read('b')).found, (await store.peer.readLocal('mark')) !== undefined]
+    expect(kept).toEqual(outcomes.map(({ status }) => status === 'fulfilled'))
+    await handle.remove()
+  })
 
   it('at a read never makes a document look missing to a writer', async () => {
     await using dir = await tempDir()

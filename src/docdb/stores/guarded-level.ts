@@ -1,4 +1,4 @@
-import { ATTACHMENTS, isBodyKey, isDocumentKey, isFirstRevision, TOTAL_KEY } from './layout.ts'
+import { ATTACHMENTS, isBodyKey, isDocumentKey, TOTAL_KEY } from './layout.ts'
 import {
   type BatchOperation,
   type Done,
@@ -9,6 +9,7 @@ import {
   type WriteOptions,
 } from './level.ts'
 import { seal, sealOperation, unsealValue } from './seal.ts'
+import { Turns } from './turns.ts'
 import { WriteCache } from './write-cache.ts'
 
 export interface GuardOptions {
@@ -37,6 +38,7 @@ export class GuardedLevel implements RawLevel {
   readonly #onCommit: () => void
   readonly #onFault: () => void
   readonly #cache = new WriteCache()
+  readonly #turns = new Turns()
   #gets: { readonly key: string; readonly done: Done<string | Buffer> }[] = []
   #totalDocuments: number
   #holdsAttachments: boolean
@@ -134,8 +136,12 @@ export class GuardedLevel implements RawLevel {
 
   batch(operations: readonly BatchOperation[], _options: WriteOptions, done: Done): void {
     this.#holdsAttachments ||= operations.some(({ key }) => String(key).startsWith(ATTACHMENTS))
-    const newDocuments = operations.filter(isNewDocument).length
-    this.#write(operations, { newDocuments, changesDocuments: changesDocuments(operations) }, done)
+    this.#inTurn(done, (told) =>
+      this.#countNew(operations, (error, newDocuments = 0) => {
+        if (error !== null && error !== undefined) return told(error)
+        this.#write(operations, { newDocuments, changesDocuments: changesDocuments(operations) }, told)
+      }),
+    )
   }
 
   /**
@@ -144,11 +150,36 @@ export class GuardedLevel implements RawLevel {
    */
   commit(operations: readonly BatchOperation[], newDocuments: number, onWritten: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#write(operations, { newDocuments, changesDocuments: true }, (error) => {
+      const done: Done = (error) => {
         if (error !== null && error !== undefined) return reject(error)
         onWritten()
         resolve()
-      })
+      }
+      this.#inTurn(done, (told) => this.#write(operations, { newDocuments, changesDocuments: true }, told))
+    })
+  }
+
+  /** One write at a time: LevelDB acknowledges one that follows a failed one, and may drop it at the next start. */
+  #inTurn(done: Done, write: (told: Done) => void): void {
+    void this.#turns.take(
+      () =>
+        new Promise<void>((resolve) => {
+          write((error) => {
+            resolve()
+            done(error)
+          })
+        }),
+    )
+  }
+
+  /** How many documents a write of PouchDB's brings that were not there before. */
+  #countNew(operations: readonly BatchOperation[], done: Done<number>): void {
+    const puts = operations.filter(({ type, key }) => type === 'put' && isDocumentKey(String(key)))
+    const keys = Array.from(new Set(puts.map(({ key }) => String(key))))
+    if (keys.length === 0 || this.#closed) return done(null, 0)
+    this.#inner.getMany(keys, { asBuffer: false }, (error, values = []) => {
+      if (error !== null && error !== undefined) done(this.#noteRead(error))
+      else done(null, values.filter((value) => value === undefined).length)
     })
   }
 
@@ -239,8 +270,4 @@ function attempt<T>(error: Error | null | undefined, follow: () => T): Attempt<T
 
 function changesDocuments(operations: readonly BatchOperation[]): boolean {
   return operations.some(({ key }) => isBodyKey(String(key)))
-}
-
-function isNewDocument({ type, key, value }: BatchOperation): boolean {
-  return type === 'put' && isDocumentKey(String(key)) && isFirstRevision(String(value))
 }

@@ -123,10 +123,3 @@ function summarizeParsed(metadata: Metadata): Summary {
 function sequenceOf({ rev_map: sequences, winningRev }: Metadata): number {
   return sequences[winningRev] ?? 0
 }
-
-const ONE_REVISION = /"rev_map":\{"[^"]*":\d+\}/
-
-/** Whether a metadata record was written for a document that was not there before. */
-export function isFirstRevision(metadataJson: string): boolean {
-  return ONE_REVISION.test(metadataJson)
-}

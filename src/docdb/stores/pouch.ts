@@ -22,8 +22,12 @@ export interface Pouch {
   close(): Promise<void>
   on(event: 'error', listener: (error: unknown) => void): void
   /** What its adapter does. */
-  _bulkDocs(request: object, options: object, done: (error: unknown, results?: unknown) => void): void
+  _bulkDocs(request: BulkRequest, options: object, done: (error: unknown, results?: unknown) => void): void
   _changes(options: FeedOptions): { cancel(): void }
+}
+
+interface BulkRequest {
+  readonly docs: { _revisions?: { readonly start: number; readonly ids: readonly string[] } }[]
 }
 
 interface FeedOptions {
@@ -102,6 +106,7 @@ export async function openPouch(
   pouch.on('error', () => undefined)
   await pouch.info()
   takeTurns(pouch, commits)
+  shortenHistories(pouch)
   return { pouch, counters: await counters.promise, announce: listenToAll(pouch, name) }
 }
 
@@ -125,6 +130,23 @@ function takeTurns(pouch: Pouch, commits: Turns): void {
           })
         }),
     )
+  }
+}
+
+/** Generations of a history from elsewhere that are looked at, to find where it joins ours. CouchDB remembers as many. */
+const LONGEST_HISTORY = 1_000
+
+/** PouchDB's time to take a history in grows with the square of its length. */
+function shortenHistories(pouch: Pouch): void {
+  const commit = pouch._bulkDocs.bind(pouch)
+  pouch._bulkDocs = (request, options, done) => {
+    for (const document of request.docs) {
+      const history = document._revisions
+      if (history !== undefined && history.ids.length > LONGEST_HISTORY) {
+        document._revisions = { ...history, ids: history.ids.slice(0, LONGEST_HISTORY) }
+      }
+    }
+    commit(request, options, done)
   }
 }
 
