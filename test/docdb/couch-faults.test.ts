@@ -117,6 +117,33 @@ describe('a CouchDB behind that', () => {
     expect((await both.client.call('PUT', '/db/a', { body: {} })).json).toMatchObject({ status: 507 })
   })
 
+  it('closes idle connections just as they are used again is asked anew, unless that could write twice', async () => {
+    const used = new WeakSet<object>()
+    await using both = await startBefore((request, reply) => {
+      if (used.has(request.socket)) return void request.socket.destroy()
+      used.add(request.socket)
+      reply.end('{"_id":"a","_rev":"1-aa"}')
+    })
+    for (let n = 0; n < 20; n += 1) expect((await both.client.call('GET', '/db/a')).status).toBe(200)
+    expect((await both.client.call('PUT', '/db/a', { body: {} })).status).toBe(503)
+    const writes = both.behind.asked.filter((path) => path.endsWith('/_bulk_docs'))
+    expect(writes).toHaveLength(1)
+  })
+
+  it('gives more revisions than can be held gives 413', async () => {
+    const piece = Buffer.alloc(4_194_304, ' ')
+    await using both = await startBefore((_request, reply) => {
+      const more = () => {
+        while (!reply.destroyed && reply.write(piece));
+      }
+      reply.on('drain', more)
+      more()
+    })
+    const reply = await both.client.call('POST', '/db/_bulk_get', { body: { docs: [{ id: 'a' }] } })
+    expect(reply.json).toMatchObject({ error: 'too_large', status: 413 })
+    await until('the request to end', async () => both.behind.pending() === 0)
+  })
+
   it('takes no document of the size gives 413', async () => {
     await using both = await startBefore((_request, reply) => void reply.writeHead(413).end('{}'))
     const reply = await both.client.call('PUT', '/db/a', { body: {} })

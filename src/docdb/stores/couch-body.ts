@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { DocdbError } from '../errors.ts'
 import { unavailable } from './couch-line.ts'
 
 /** Largest answer that is held whole: a batch of documents, or a page of changes. */
@@ -48,13 +49,20 @@ export function openBody(message: IncomingMessage, { silenceMs, wholeMs }: BodyL
 /** Longer ones fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
+/** Fewer things should be asked for at a time. */
+export class AnswerTooLarge extends DocdbError {
+  constructor() {
+    super('unavailable', `The CouchDB server behind gave an answer larger than ${MAX_WHOLE_BYTES} bytes.`)
+  }
+}
+
 export async function readWhole(body: CouchBody): Promise<Buffer<ArrayBuffer>> {
   using _open = body
   const pieces: Buffer[] = []
   let size = 0
   for (let piece = await body.next(); piece !== undefined; piece = await body.next()) {
     size += piece.length
-    if (size > MAX_WHOLE_BYTES) throw unavailable(`gave an answer larger than ${MAX_WHOLE_BYTES} bytes`)
+    if (size > MAX_WHOLE_BYTES) throw new AnswerTooLarge()
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -33,14 +33,14 @@ export function createCouchLine(server: URL): CouchLine {
     ? new HttpsAgent({ keepAlive: true, timeout: IDLE_MS })
     : new HttpAgent({ keepAlive: true, timeout: IDLE_MS })
   const calls = new Set<ClientRequest>()
-  const start = (asked: CouchRequest) => {
+  const start: Start = (asked, connection) => {
     const call = (secure ? httpsRequest : httpRequest)({
       hostname: server.hostname.replace(/^\[|\]$/g, ''),
       port: server.port,
       method: asked.method,
       path: asked.path,
       headers: headersOf(server, asked),
-      agent,
+      agent: connection === 'new' ? false : agent,
       ...(asked.signal === undefined ? {} : { signal: asked.signal }),
     })
     calls.add(call)
@@ -50,11 +50,11 @@ export function createCouchLine(server: URL): CouchLine {
   return {
     async send(asked) {
       try {
-        return await exchange(start, asked)
+        return await exchange(start, asked, 'pooled')
       } catch (error) {
         // A connection that was idle may be closed by the other side just as it is used again.
         if (!(error instanceof StaleConnection)) throw error
-        return exchange(start, asked)
+        return exchange(start, asked, 'new')
       }
     },
     [Symbol.dispose]() {
@@ -64,14 +64,18 @@ export function createCouchLine(server: URL): CouchLine {
   }
 }
 
-type Start = (asked: CouchRequest) => ClientRequest
+type Connection = 'pooled' | 'new'
+type Start = (asked: CouchRequest, connection: Connection) => ClientRequest
+
+/** Requests that may be sent twice. */
+const READS = /^(GET|HEAD) |^POST .*\/_(all_docs|bulk_get|changes|revs_diff)(\?|$)/
 
 class StaleConnection extends Error {}
 
-function exchange(start: Start, asked: CouchRequest): Promise<IncomingMessage> {
-  const { timeoutMs, method, body } = asked
+function exchange(start: Start, asked: CouchRequest, connection: Connection): Promise<IncomingMessage> {
+  const { timeoutMs, method, path, body } = asked
   return new Promise((done, fail) => {
-    const call = start(asked)
+    const call = start(asked, connection)
     const late = setTimeout(() => {
       fail(unavailable(`did not answer within ${timeoutMs / 1_000} seconds`))
       call.destroy()
@@ -85,8 +89,8 @@ function exchange(start: Start, asked: CouchRequest): Promise<IncomingMessage> {
     })
     call.on('error', (cause: NodeJS.ErrnoException) => {
       clearTimeout(late)
-      const isSafe = method === 'GET' || method === 'HEAD'
-      const isStale = call.reusedSocket && isSafe && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
+      const isClosed = cause.code === 'ECONNRESET' || cause.code === 'EPIPE'
+      const isStale = isClosed && call.reusedSocket && READS.test(`${method} ${path}`)
       fail(isStale ? new StaleConnection() : unavailable(`cannot be reached (${cause.code ?? cause.message})`, cause))
     })
     call.end(body)

@@ -11,13 +11,14 @@ import type {
   RevisionsRead,
   Sequence,
 } from '../peer-store.ts'
+import { AnswerTooLarge } from './couch-body.ts'
 import { type CouchClient, type CouchReply, isTextList, malformed, requireDatabase } from './couch-client.ts'
 import { readRawState } from './couch-state.ts'
 import type { CouchWatches } from './couch-watch.ts'
 
 /** Changes of one request; fewer when they bring their documents. */
 const MAX_CHANGES = 500
-const MAX_CHANGES_WITH_DOCS = 50
+const MAX_CHANGES_WITH_DOCS = 20
 
 /** The replication protocol in front of a CouchDB server. Its sequences are handed on as they are. */
 export function createCouchPeer(client: CouchClient, path: string, watches: CouchWatches): PeerStore<Sequence> {
@@ -194,7 +195,10 @@ async function readRevisions(
   const unread = design.map(({ id, rev }) => ({ id, docs: [toMissing(id, rev)] }))
   if (asked.length === 0) return unread
   const query = new URLSearchParams({ revs: String(revs), latest: String(latest) })
-  const reply = await client.call('POST', `${path}/_bulk_get?${query}`, { docs: asked })
+  const reply = await client.call('POST', `${path}/_bulk_get?${query}`, { docs: asked }).catch((cause: unknown) => {
+    if (!(cause instanceof AnswerTooLarge)) throw cause
+    throw new DocdbError('too_large', 'These revisions are too large together; ask for fewer at a time.', { cause })
+  })
   const { results } = requireDatabase(reply).json<{ results?: unknown }>()
   if (!Array.isArray(results)) throw malformed()
   return [...results.map(toRevisionsRead), ...unread]
