@@ -1,11 +1,19 @@
-import { Server } from '@grpc/grpc-js'
+import type { Socket } from 'node:net'
+import type { Logger } from 'pino'
+import { systemClock } from '../common/clock.ts'
+import { createConnectionHandler } from './grpc/connection-handler.ts'
+import { Deadlines } from './grpc/deadlines.ts'
+import { createMethodTable } from './grpc/method-table.ts'
+import { peerOf } from './grpc/peer.ts'
 import type { GrpcCredentials } from './grpc-credentials.ts'
+import { openGrpcSockets } from './grpc-sockets.ts'
+import { Http2Connection } from './http2/connection.ts'
 import type { GrpcService } from './service.ts'
 
-const MAX_MESSAGE_BYTES = 4 * 1024 * 1024
-const MAX_CONCURRENT_STREAMS = 1_000
-/** Megabytes of one HTTP/2 session; grpc-js alone sets no bound. */
-const MAX_SESSION_MEMORY_MB = 32
+/** Part of the age that connections differ in, so that they do not all end together. */
+const AGE_JITTER = 0.1
+/** Timers take no longer times. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export interface GrpcListenerOptions {
   readonly services: readonly GrpcService[]
@@ -15,6 +23,7 @@ export interface GrpcListenerOptions {
   readonly credentials: GrpcCredentials
   readonly maxConnectionAgeMs: number
   readonly maxConnectionAgeGraceMs: number
+  readonly log: Logger
 }
 
 export interface GrpcListener {
@@ -26,38 +35,66 @@ export interface GrpcListener {
 
 /** Binds the gRPC sidecar. Rejects when the address is taken or not ours. */
 export async function openGrpcListener(options: GrpcListenerOptions): Promise<GrpcListener> {
-  const server = new Server({
-    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
-    'grpc.max_concurrent_streams': MAX_CONCURRENT_STREAMS,
-    'grpc-node.max_session_memory': MAX_SESSION_MEMORY_MB,
-    'grpc.max_connection_age_ms': options.maxConnectionAgeMs,
-    'grpc.max_connection_age_grace_ms': options.maxConnectionAgeGraceMs,
-    // Without it two processes could share the port and each see half of the calls.
-    'grpc.so_reuseport': 0,
-  })
-  for (const { definition, implementation } of options.services) server.addService(definition, implementation)
-  const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(options.address, options.credentials.credentials, (error, bound) =>
-      error === null ? resolve(bound) : reject(error),
-    )
-  })
+  const { address, credentials } = options
+  const openConnection = connectionOpener(options)
+  const connections = new Map<Connection, Promise<void>>()
+  let isClosing = false
+
+  function onConnection(socket: Socket): void {
+    const connection = openConnection(socket)
+    const closed = Promise.withResolvers<void>()
+    connections.set(connection, closed.promise)
+    const age = limitAge(connection, options)
+    socket.once('close', () => {
+      age[Symbol.dispose]()
+      connections.delete(connection)
+      closed.resolve()
+    })
+    if (isClosing) connection.drain()
+  }
+
+  const sockets = await openGrpcSockets({ address, credentials, onConnection })
   return {
-    port,
-    close: async (timeoutMs) => {
-      await close(server, timeoutMs)
-      options.credentials[Symbol.dispose]()
+    port: sockets.port,
+    async close(timeoutMs) {
+      isClosing = true
+      sockets.stop()
+      const timer = setTimeout(sockets.destroyAll, timeoutMs)
+      for (const connection of connections.keys()) connection.drain()
+      while (connections.size > 0) await Promise.all(connections.values())
+      clearTimeout(timer)
+      sockets.destroyAll()
+      credentials[Symbol.dispose]()
     },
   }
 }
 
-async function close(server: Server, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  await new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      server.forceShutdown()
-      resolve()
-    }, timeoutMs)
-    server.tryShutdown(() => resolve())
+type Connection = Pick<Http2Connection<unknown>, 'drain' | 'destroy'>
+
+/** Gives what serves the calls of each new connection. */
+function connectionOpener({ services, credentials, log }: GrpcListenerOptions): (socket: Socket) => Connection {
+  const methods = createMethodTable(services)
+  const deadlines = new Deadlines()
+  const onError = (err: unknown, path?: string) => log.error({ err, path }, 'gRPC call failed')
+  return (socket) => {
+    const peer = peerOf(socket)
+    const context = { peer, deadlines, now: systemClock.now, onError }
+    const handler = createConnectionHandler({ methods, context, refusal: credentials.refusal(peer) })
+    return new Http2Connection(socket, { handler, now: () => performance.now(), onError })
+  }
+}
+
+/** Drains a connection at its age, and destroys it once the time after that is over as well. */
+function limitAge(connection: Connection, options: GrpcListenerOptions): Disposable {
+  const ageMs = options.maxConnectionAgeMs * (1 + AGE_JITTER * (2 * Math.random() - 1))
+  let timer = startTimer(ageMs, () => {
+    connection.drain()
+    timer = startTimer(options.maxConnectionAgeGraceMs, () => connection.destroy())
   })
-  clearTimeout(timer)
+  return { [Symbol.dispose]: () => clearTimeout(timer) }
+}
+
+/** Gives undefined for a time that is as good as for ever. */
+function startTimer(milliseconds: number, onTime: () => void): NodeJS.Timeout | undefined {
+  return milliseconds > LONGEST_TIMER_MS ? undefined : setTimeout(onTime, milliseconds).unref()
 }

@@ -107,6 +107,7 @@ class OpenListeners {
         credentials,
         maxConnectionAgeMs: settings.grpcMaxConnectionAgeMs,
         maxConnectionAgeGraceMs: settings.grpcMaxConnectionAgeGraceMs,
+        log,
       })
     } catch (cause) {
       credentials[Symbol.dispose]()

@@ -2,12 +2,10 @@
  * Decisions of the rate limit service: cost against the number of rules, and through each store and transport.
  * REDIS_URL and MEMCACHED_HOST_PORT add those stores. Figures are CPU time of this or the server's process.
  */
-import { readFileSync } from 'node:fs'
-import { credentials } from '@grpc/grpc-js'
 import { systemClock } from '../../src/common/clock.ts'
 import { createLogger } from '../../src/common/log.ts'
 import { readSettings } from '../../src/common/settings.ts'
-import { RateLimitServiceClient } from '../../src/ratelimit/contract.ts'
+import { RateLimitRequest, RateLimitServiceService } from '../../src/ratelimit/contract.ts'
 import { createDecide, type Decide } from '../../src/ratelimit/decide.ts'
 import { decideOptions } from '../../src/ratelimit/decide-options.ts'
 import { createHealth } from '../../src/ratelimit/health.ts'
@@ -17,6 +15,8 @@ import type { RuleDefinition } from '../../src/ratelimit/rules/definition.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
 import { createStatistics } from '../../src/ratelimit/stats/statistics.ts'
 import { openStore } from '../../src/ratelimit/stores/open-store.ts'
+import { cpuOf } from '../helpers/cpu-of.ts'
+import { runLeanLoad } from '../helpers/lean-grpc-client.ts'
 import { runTrivium } from '../helpers/run-trivium.ts'
 
 const AT = { line: 1, column: 1 }
@@ -141,13 +141,6 @@ async function compareStores(): Promise<void> {
   }
 }
 
-/** CPU microseconds that a process has used. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return ticks * 10_000
-}
-
 async function measureTransports(): Promise<void> {
   const flags = [
     '--host',
@@ -166,43 +159,32 @@ async function measureTransports(): Promise<void> {
     'true',
   ]
   await using server = await runTrivium(['ratelimit', ...flags])
-  const request = readJsonRequest({ domain: 'example', descriptors: [{ entries: [{ key: 'path', value: '/x' }] }] })
-  const clients = Array.from(
-    { length: 4 },
-    () =>
-      new RateLimitServiceClient(server.ready.grpc ?? '', credentials.createInsecure(), {
-        'grpc.use_local_subchannel_pool': 1,
-      }),
-  )
-  const overGrpc = (index: number) =>
-    new Promise<void>((resolve, reject) => {
-      clients[index % clients.length]?.shouldRateLimit(request, (error) => (error === null ? resolve() : reject(error)))
-    })
-  const body = JSON.stringify({ domain: 'example', descriptors: [{ entries: [{ key: 'path', value: '/x' }] }] })
+  const request = { domain: 'example', descriptors: [{ entries: [{ key: 'path', value: '/x' }] }] }
+  const body = JSON.stringify(request)
   const overHttp = async () =>
     void (await (await fetch(`${server.ready.http}/json`, { method: 'POST', body })).arrayBuffer())
   print(
     'one process, memory: CPU us of the server per request, requests per second (the load comes from the same machine)',
   )
-  for (const [name, ask] of [
-    ['gRPC', overGrpc],
-    ['POST /json', overHttp],
-  ] as const) {
-    const run = async (count: number) => {
-      const lane = async (first: number) => {
-        for (let index = first; index < count; index += IN_FLIGHT) await ask(index)
-      }
-      await Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => lane(index)))
+  const lanes = (count: number) => {
+    const lane = async (first: number) => {
+      for (let index = first; index < count; index += IN_FLIGHT) await overHttp()
     }
-    await run(5_000)
-    const [cpuBefore, startedAt] = [cpuOf(server.ready.pid), performance.now()]
-    await run(20_000)
-    const perSecond = (20_000 / (performance.now() - startedAt)) * 1000
-    print(
-      `  ${name.padEnd(13)} ${((cpuOf(server.ready.pid) - cpuBefore) / 20_000).toFixed(1)}  ${perSecond.toFixed(0)}`,
-    )
+    return Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => lane(index)))
   }
-  for (const client of clients) client.close()
+  const { path } = RateLimitServiceService.shouldRateLimit
+  const message = RateLimitRequest.encode(readJsonRequest(request)).finish()
+  const load = { address: server.ready.grpc ?? '', path, message, connections: 8, inFlight: IN_FLIGHT / 8 }
+  for (const [name, calls, run] of [
+    ['gRPC', 100_000, (count: number) => runLeanLoad({ ...load, calls: count })],
+    ['POST /json', 20_000, lanes],
+  ] as const) {
+    await run(calls / 4)
+    const [cpuBefore, startedAt] = [cpuOf(server.ready.pid), performance.now()]
+    await run(calls)
+    const perSecond = (calls / (performance.now() - startedAt)) * 1000
+    print(`  ${name.padEnd(13)} ${((cpuOf(server.ready.pid) - cpuBefore) / calls).toFixed(1)}  ${perSecond.toFixed(0)}`)
+  }
 }
 
 await compareRuleCounts()

@@ -1,0 +1,274 @@
+import { status as GrpcStatus, type Metadata } from '@grpc/grpc-js'
+import type { Http2Stream, StreamReceiver } from '../http2/stream.ts'
+import type { Deadlines } from './deadlines.ts'
+import { decompress } from './decompress.ts'
+import { MESSAGE_HEAD_BYTES, MessageReader } from './message-reader.ts'
+import type { Peer } from './peer.ts'
+import { type GrpcRequest, readMetadata } from './request.ts'
+import {
+  CallFault,
+  type CallStatus,
+  HEADERS_BLOCK,
+  headersWith,
+  OK_BLOCK,
+  statusFields,
+  trailersOnly,
+} from './status.ts'
+
+/** The side of a call that its handler sees. */
+export interface Surface {
+  onMessage(message: unknown): void
+  /** The caller sends no more messages. */
+  onHalfClose(): void
+  /** The caller has gone, or its deadline has passed. */
+  onCancelled(): void
+  /** The caller has taken what was sent. */
+  onDrained(): void
+}
+
+/** What calls share. */
+export interface CallContext {
+  readonly peer: Peer
+  readonly deadlines: Deadlines
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Told of what handlers throw. */
+  readonly onError: (error: unknown, path: string) => void
+}
+
+/** One call, from its head to its status. */
+export class Call implements StreamReceiver {
+  readonly request: GrpcRequest
+  readonly context: CallContext
+  readonly #stream: Http2Stream
+  #surface: Surface | undefined
+  #reader: MessageReader | undefined
+  #metadata: Metadata | undefined
+  /** Messages that are being unpacked, in order. */
+  #unpacking: Promise<void> | undefined
+  #headersSent = false
+  #isOver = false
+  /** Reasons for the caller to wait, and octets that it is not told were taken. */
+  #pauses = 0
+  #withheld = 0
+  #timer: NodeJS.Timeout | undefined
+  #deadlineAtMs: number | undefined
+
+  constructor(stream: Http2Stream, request: GrpcRequest, context: CallContext) {
+    this.#stream = stream
+    this.request = request
+    this.context = context
+    if (request.timeoutMs !== undefined) context.deadlines.add(this)
+  }
+
+  set surface(surface: Surface) {
+    this.#surface = surface
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  get metadata(): Metadata {
+    return (this.#metadata ??= readMetadata(this.request.head.fields))
+  }
+
+  get authContext(): object {
+    const { certificate } = this.context.peer
+    return certificate === undefined ? {} : { transportSecurityType: 'ssl', sslPeerCertificate: certificate }
+  }
+
+  /** Milliseconds since the epoch; infinite without a deadline. */
+  get deadlineAtMs(): number {
+    return (this.#deadlineAtMs ??= this.context.now() + (this.request.timeoutMs ?? Number.POSITIVE_INFINITY))
+  }
+
+  onData(bytes: Buffer, start: number, end: number, ended: boolean): void {
+    if (this.#isOver) return
+    try {
+      const isWhole = this.#reader === undefined && isOneMessage(bytes, start, end)
+      if (isWhole) this.#onMessage(bytes, start + MESSAGE_HEAD_BYTES, end, false)
+      else if (start < end) this.#read(bytes, start, end)
+    } catch (error) {
+      this.#fail(error)
+    }
+    if (this.#pauses > 0) this.#withheld += end - start
+    else if (!ended) this.#stream.consumed(end - start)
+    if (!ended) return
+    if (this.#unpacking === undefined) this.#surface?.onHalfClose()
+    else void this.#unpacking.then(() => this.#surface?.onHalfClose())
+  }
+
+  onDrained(): void {
+    this.#surface?.onDrained()
+  }
+
+  onGone(): void {
+    if (this.#isOver) return
+    this.#end()
+    this.#surface?.onCancelled()
+  }
+
+  armDeadline(): void {
+    if (this.#isOver) return
+    this.#timer = setTimeout(() => this.#abort(DEADLINE_EXCEEDED), Math.max(0, this.deadlineAtMs - this.context.now()))
+  }
+
+  /** Lets the caller send no more than its window for now. */
+  pause(): void {
+    this.#pauses += 1
+  }
+
+  resume(): void {
+    this.#pauses -= 1
+    if (this.#pauses > 0 || this.#withheld === 0) return
+    this.#stream.consumed(this.#withheld)
+    this.#withheld = 0
+  }
+
+  /** Sends response headers at once, when that has not happened. */
+  sendMetadata(metadata: Metadata): void {
+    if (this.#isOver || this.#headersSent) return
+    this.#headersSent = true
+    this.#stream.respond(headersWith(metadata))
+  }
+
+  /** Sends a message. True when more may follow at once, false when `onDrained` should be waited for. */
+  send(message: unknown): boolean {
+    const bytes = this.#serialize(message)
+    if (bytes === undefined) return true
+    if (!this.#headersSent) this.#stream.respond(HEADERS_BLOCK)
+    this.#headersSent = true
+    this.#stream.send(bytes)
+    return this.#stream.backlog === 0
+  }
+
+  /** Sends the only message of a response and ends the call well. */
+  answer(message: unknown, trailers: Metadata | undefined): void {
+    if (this.#headersSent || trailers !== undefined) {
+      this.send(message)
+      this.finish({ code: GrpcStatus.OK, details: 'OK', metadata: trailers })
+      return
+    }
+    const bytes = this.#serialize(message)
+    if (bytes === undefined) return
+    this.#end()
+    this.#stream.answer(HEADERS_BLOCK, bytes, OK_BLOCK)
+  }
+
+  /** Ends the call. */
+  finish(status: CallStatus): void {
+    if (this.#isOver) return
+    this.#end()
+    const isPlain = status.code === GrpcStatus.OK && status.metadata === undefined
+    if (!this.#headersSent) this.#stream.refuse(trailersOnly(status))
+    else this.#stream.end(isPlain ? OK_BLOCK : statusFields(status))
+  }
+
+  /** Counts memory; what is too much ends the call. */
+  hold(octets: number): void {
+    if (this.#stream.hold(octets) || octets < 0) return
+    this.#abort({ code: GrpcStatus.RESOURCE_EXHAUSTED, details: 'the connection has too much under way' })
+  }
+
+  handlerThrew(error: unknown): void {
+    this.context.onError(error, this.request.head.path)
+    this.finish({ code: GrpcStatus.UNKNOWN, details: 'Unknown error' })
+  }
+
+  /** The handler works on although the call is over. */
+  workGoesOn(): void {
+    this.#stream.workGoesOn()
+  }
+
+  workEnded(): void {
+    this.#stream.workEnded()
+  }
+
+  #read(bytes: Buffer, start: number, end: number): void {
+    this.#reader ??= new MessageReader(this.#onMessage, (octets) => this.#stream.hold(octets))
+    this.#reader.read(bytes, start, end)
+  }
+
+  readonly #onMessage = (bytes: Buffer, start: number, end: number, isCompressed: boolean): void => {
+    const message = bytes.subarray(start, end)
+    if (isCompressed || this.#unpacking !== undefined) this.#unpack(Buffer.from(message), isCompressed)
+    else this.#deliver(message)
+  }
+
+  /** Unpacks one message after the other; meanwhile the caller waits. */
+  #unpack(message: Buffer, isCompressed: boolean): void {
+    const before = this.#unpacking
+    const unpack = async () => {
+      await before
+      const plain = isCompressed ? await decompress(message, this.request.encoding) : message
+      if (!this.#isOver) this.#deliver(plain)
+    }
+    this.pause()
+    const unpacking = unpack()
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        if (this.#unpacking === unpacking) this.#unpacking = undefined
+        this.resume()
+      })
+    this.#unpacking = unpacking
+  }
+
+  #deliver(bytes: Buffer): void {
+    if (this.#isOver) return
+    let message: unknown
+    try {
+      message = this.request.method.definition.requestDeserialize(bytes)
+    } catch {
+      return this.#abort({ code: GrpcStatus.INTERNAL, details: 'Error deserializing request' })
+    }
+    this.#surface?.onMessage(message)
+  }
+
+  /** Gives undefined when the call has ended, or ends because the message is not one of its type. */
+  #serialize(message: unknown): Buffer | undefined {
+    if (this.#isOver) return undefined
+    try {
+      return this.request.method.definition.responseSerialize(message)
+    } catch (error) {
+      this.context.onError(error, this.request.head.path)
+      this.finish({ code: GrpcStatus.INTERNAL, details: 'Error serializing response' })
+      return undefined
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof CallFault) return this.#abort(error.status)
+    this.context.onError(error, this.request.head.path)
+    this.#abort({ code: GrpcStatus.INTERNAL, details: 'internal error' })
+  }
+
+  /** Ends the call before its handler has. */
+  #abort(status: CallStatus): void {
+    if (this.#isOver) return
+    this.finish(status)
+    this.#surface?.onCancelled()
+  }
+
+  #end(): void {
+    this.#isOver = true
+    this.#reader?.release()
+    clearTimeout(this.#timer)
+  }
+}
+
+const DEADLINE_EXCEEDED: CallStatus = { code: GrpcStatus.DEADLINE_EXCEEDED, details: 'Deadline exceeded' }
+
+/** True for exactly one uncompressed message: what unary calls consist of. */
+function isOneMessage(bytes: Buffer, start: number, end: number): boolean {
+  const length = end - start - MESSAGE_HEAD_BYTES
+  // Frames are smaller than 2^16 octets, so the upper half of the length is nothing.
+  return (
+    length >= 0 &&
+    bytes[start] === 0 &&
+    bytes[start + 1] === 0 &&
+    bytes[start + 2] === 0 &&
+    bytes[start + 3] === length >> 8 &&
+    bytes[start + 4] === (length & 0xff)
+  )
+}

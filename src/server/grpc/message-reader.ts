@@ -1,0 +1,96 @@
+import { status } from '@grpc/grpc-js'
+import { CallFault } from './status.ts'
+
+export const MAX_MESSAGE_BYTES = 4 * 1_048_576
+export const MESSAGE_HEAD_BYTES = 5
+const FIRST_BYTES = 1_024
+
+/** Takes one whole message; its octets lie in `bytes` from `start` to `end` and may be gone after the call. */
+export type MessageListener = (bytes: Buffer, start: number, end: number, isCompressed: boolean) => void
+
+/**
+ * Puts length-prefixed messages together from parts. Memory follows what has arrived, not what a prefix announces.
+ */
+export class MessageReader {
+  readonly #onMessage: MessageListener
+  /** Counts memory; false when there is too much of it. */
+  readonly #hold: (octets: number) => boolean
+  #part: Buffer = NOTHING
+  #filled = 0
+  /** Octets of the message with its head; that of the head while it is not whole. */
+  #wanted = MESSAGE_HEAD_BYTES
+
+  constructor(onMessage: MessageListener, hold: (octets: number) => boolean) {
+    this.#onMessage = onMessage
+    this.#hold = hold
+  }
+
+  /** Throws CallFault. */
+  read(bytes: Buffer, from: number, end: number): void {
+    let start = from
+    while (start < end) {
+      if (this.#filled === 0 && end - start >= MESSAGE_HEAD_BYTES) {
+        const messageEnd = start + MESSAGE_HEAD_BYTES + messageLength(bytes, start)
+        if (messageEnd <= end) {
+          this.#onMessage(bytes, start + MESSAGE_HEAD_BYTES, messageEnd, isCompressed(bytes, start))
+          start = messageEnd
+          continue
+        }
+      }
+      start = this.#keep(bytes, start, end)
+    }
+  }
+
+  /** Gives back what is counted as memory. */
+  release(): void {
+    this.#hold(-this.#part.length)
+    this.#part = NOTHING
+    this.#filled = 0
+    this.#wanted = MESSAGE_HEAD_BYTES
+  }
+
+  #keep(bytes: Buffer, start: number, end: number): number {
+    const taken = Math.min(end - start, this.#wanted - this.#filled)
+    this.#makeRoom(this.#filled + taken)
+    bytes.copy(this.#part, this.#filled, start, start + taken)
+    this.#filled += taken
+    if (this.#filled === MESSAGE_HEAD_BYTES && this.#wanted === MESSAGE_HEAD_BYTES) {
+      isCompressed(this.#part, 0)
+      this.#wanted += messageLength(this.#part, 0)
+    }
+    if (this.#filled >= this.#wanted) {
+      const whole = this.#part
+      const messageEnd = this.#wanted
+      this.release()
+      this.#onMessage(whole, MESSAGE_HEAD_BYTES, messageEnd, isCompressed(whole, 0))
+    }
+    return start + taken
+  }
+
+  #makeRoom(size: number): void {
+    if (size <= this.#part.length) return
+    let capacity = Math.max(this.#part.length, FIRST_BYTES)
+    while (capacity < size) capacity *= 2
+    const grown = Buffer.allocUnsafe(capacity)
+    this.#part.copy(grown, 0, 0, this.#filled)
+    const isWithinBounds = this.#hold(capacity - this.#part.length)
+    this.#part = grown
+    if (!isWithinBounds)
+      throw new CallFault(status.RESOURCE_EXHAUSTED, 'the connection has too many large messages under way')
+  }
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** The length in a message's head. Throws CallFault when it is more than is taken. */
+export function messageLength(bytes: Buffer, start: number): number {
+  const length = bytes.readUInt32BE(start + 1)
+  if (length <= MAX_MESSAGE_BYTES) return length
+  throw new CallFault(status.RESOURCE_EXHAUSTED, `Received message larger than max (${length} vs ${MAX_MESSAGE_BYTES})`)
+}
+
+function isCompressed(bytes: Buffer, start: number): boolean {
+  const flag = bytes[start] ?? 0
+  if (flag > 1) throw new CallFault(status.INTERNAL, `a message begins with ${flag}, which is no compression flag`)
+  return flag === 1
+}

@@ -1,0 +1,22 @@
+import { CLIENT_PREFACE, ConnectionFault, ErrorCode } from './protocol.ts'
+
+/** A request line of HTTP/1, as far as it can be told early. */
+const HTTP1 = /^(?!PRI)[A-Z]{3,7} /
+
+/** Waits for the octets that every HTTP/2 client begins with (RFC 9113 section 3.4). */
+export class PrefaceReader {
+  #received = ''
+
+  /**
+   * Gives what follows the preface, undefined while it is not whole. Throws ConnectionFault when the octets are another
+   * protocol's.
+   */
+  read(chunk: Buffer): Buffer | 'not HTTP/2' | undefined {
+    const before = this.#received.length
+    this.#received += chunk.toString('latin1', 0, CLIENT_PREFACE.length - before)
+    if (CLIENT_PREFACE === this.#received) return chunk.subarray(CLIENT_PREFACE.length - before)
+    if (CLIENT_PREFACE.startsWith(this.#received)) return undefined
+    if (HTTP1.test(this.#received)) return 'not HTTP/2'
+    throw new ConnectionFault(ErrorCode.protocol, 'the connection does not begin as HTTP/2 does')
+  }
+}
