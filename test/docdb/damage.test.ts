@@ -1,6 +1,9 @@
 import { cp, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import leveldown from 'leveldown'
 import { describe, expect, it } from 'vitest'
+import { bodyKey, documentKey } from '../../src/docdb/stores/layout.ts'
+import { getText, type RawLevel, settled } from '../../src/docdb/stores/level.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { startDocdb, withDocdb } from './client.ts'
 import { fileOf, flipBit, folderOf } from './folders.ts'
@@ -57,6 +60,40 @@ describe('a database whose files are damaged', () => {
     await withDocdb(env, async (client) => {
       expect((await client.call('GET', '/_all_dbs')).json).toEqual(['db'])
       expect(await readdir(dir.at('data', 'databases'))).toHaveLength(1)
+    })
+  })
+})
+
+/** What a damaged key makes of a record: it stands under another one. */
+async function changeRecords(store: string, change: (level: RawLevel) => Promise<void>): Promise<void> {
+  const level: RawLevel = leveldown(store)
+  await settled((done) => level.open({ createIfMissing: false }, done))
+  await change(level)
+  await settled((done) => level.close(done))
+}
+
+async function moveRecord(level: RawLevel, from: string, to: string): Promise<void> {
+  const value = (await getText(level, from)) ?? ''
+  const operations = [{ type: 'del', key: from } as const, { type: 'put', key: to, value } as const]
+  await settled((done) => level.batch(operations, { sync: true }, done))
+}
+
+describe('a record under a damaged key', () => {
+  it.each([
+    ['a body', bodyKey(1), bodyKey(7), ['/db/a', '/db/_all_docs?include_docs=true']],
+    ['a document', documentKey('a'), documentKey('c'), ['/db/c', '/db/_all_docs', '/db/_all_docs?include_docs=true']],
+  ])('is told, not passed over (%s)', async (_what, from, to, paths) => {
+    await using dir = await tempDir()
+    const env = { DOCDB_DIR: dir.at('data') }
+    await withDocdb(env, async (client) => {
+      await client.call('PUT', '/db')
+      for (const id of ['a', 'b']) await client.call('PUT', `/db/${id}`, { body: {} })
+    })
+    const store = join(await folderOf(dir.at('data'), 'db'), 'store')
+    await changeRecords(store, (level) => moveRecord(level, from, to))
+    await withDocdb(env, async (client) => {
+      for (const path of paths) expect([path, (await client.call('GET', path)).status]).toEqual([path, 500])
+      expect((await client.call('GET', '/db/b')).status).toBe(200)
     })
   })
 })

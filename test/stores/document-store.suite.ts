@@ -198,6 +198,21 @@ export function documentStoreSuite(title: string, open: () => Promise<DocumentCa
           count += page.value.length
         expect(count).toBe(1_200)
       })
+
+      it('leaves no document out that was changed so often meanwhile that its body was forgotten', async () => {
+        const last = 'd01199'
+        await store.write(Array.from({ length: 1_200 }, (_, n) => ({ _id: `d${String(n).padStart(5, '0')}` })))
+        const { pages } = await store.list({ ...whole, includeDocs: true })
+        const iterator = pages[Symbol.asyncIterator]()
+        const ids = ((await iterator.next()).value ?? []).map(({ id }: ListRow) => id)
+        const current = await store.read(last)
+        for (let n = 0, rev = current.found ? current.rev : ''; n < 60; n += 1)
+          rev = await put({ _id: last, _rev: rev })
+        for (let page = await iterator.next(); page.done !== true; page = await iterator.next())
+          ids.push(...page.value.map(({ id }) => id))
+        expect(ids).toHaveLength(1_200)
+        expect(ids.at(-1)).toBe(last)
+      })
     })
 
     documentPeerSuite(() => ({ catalog, store }))

@@ -1,3 +1,5 @@
+import { DamagedRecord } from './seal.ts'
+
 /**
  * Where pouchdb-adapter-leveldb 9 keeps things, for the reads that go past its queue: `\xff<store>\xff<key>`,
  * with the document's metadata under its id and each body under its sequence.
@@ -101,18 +103,29 @@ const DELETED = /"deleted":(true|false),"seq"|"deleted":(true|false)\}$/
 
 /**
  * Reads the few members that a listing needs without parsing the tree of revisions, which is most of the record.
- * None of the patterns can occur inside a JSON string, where their quotes would be escaped.
+ * None of the patterns can occur inside a JSON string, where their quotes would be escaped. Throws DamagedRecord when
+ * the record is not the key's.
  */
 export function summarize(key: string, json: string): Summary {
+  const id = key.slice(DOCUMENTS.length)
+  // The key has no checksum of its own.
+  if (!beginsWithId(json, id) && (JSON.parse(json) as Metadata).id !== id) throw new DamagedRecord()
   const winner = WINNER.exec(json)?.[1]
   const deleted = DELETED.exec(json)
   if (winner === undefined || deleted === null) return summarizeParsed(JSON.parse(json) as Metadata)
   return {
-    id: key.slice(DOCUMENTS.length),
+    id,
     winningRev: winner,
     deleted: (deleted[1] ?? deleted[2]) === 'true',
     sequence: () => sequenceOf(JSON.parse(json) as Metadata),
   }
+}
+
+const ID = '{"id":"'
+
+/** Without making a text for the comparison; false for an id that JSON escapes. */
+function beginsWithId(json: string, id: string): boolean {
+  return json.startsWith(ID) && json.startsWith(id, ID.length) && json.startsWith('","', ID.length + id.length)
 }
 
 function summarizeParsed(metadata: Metadata): Summary {

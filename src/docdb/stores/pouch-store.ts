@@ -27,6 +27,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { REVS_LIMIT } from './pouch.ts'
 import { createPouchPeer } from './pouch-peer.ts'
 import { replicatePouch } from './pouch-replication.ts'
+import { DamagedRecord } from './seal.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** Documents of one replicated commit. */
@@ -95,15 +96,21 @@ function sizeOf({ level }: OpenDatabase): Promise<number> {
 }
 
 async function readRevision(level: RawLevel, id: string, rev: string | undefined): Promise<ReadResult> {
-  const stored = await getText(level, documentKey(id))
-  if (stored === undefined) return { found: false, reason: 'missing' }
-  const metadata = JSON.parse(stored) as Metadata
-  if (rev === undefined && metadata.deleted) return { found: false, reason: 'deleted', rev: metadata.winningRev }
-  const wanted = rev ?? metadata.winningRev
-  const sequence = Object.hasOwn(metadata.rev_map, wanted) ? metadata.rev_map[wanted] : undefined
-  const json = sequence === undefined ? undefined : await getText(level, bodyKey(sequence))
-  if (json === undefined) return { found: false, reason: 'missing' }
-  return { found: true, rev: wanted, json: toWire(json) }
+  for (let before: string | undefined; ; ) {
+    const stored = await getText(level, documentKey(id))
+    if (stored === undefined) return { found: false, reason: 'missing' }
+    const metadata = JSON.parse(stored) as Metadata
+    if (metadata.id !== id) throw new DamagedRecord()
+    if (rev === undefined && metadata.deleted) return { found: false, reason: 'deleted', rev: metadata.winningRev }
+    const wanted = rev ?? metadata.winningRev
+    const sequence = Object.hasOwn(metadata.rev_map, wanted) ? metadata.rev_map[wanted] : undefined
+    const json = sequence === undefined ? undefined : await getText(level, bodyKey(sequence))
+    if (json !== undefined) return { found: true, rev: wanted, json: toWire(json) }
+    if (wanted !== metadata.winningRev) return { found: false, reason: 'missing' }
+    // The newest revision has a body, unless so many newer ones came in between that it was forgotten.
+    if (stored === before) throw new DamagedRecord()
+    before = stored
+  }
 }
 
 /** A stored document as it is told: with its own member names, and its attachments named, not shown. */
@@ -156,8 +163,14 @@ async function toRows(database: OpenDatabase, page: readonly Summary[], range: L
     database.level,
     page.map((summary) => bodyKey(summary.sequence())),
   )
-  return page.flatMap(({ id, winningRev }, index) => {
-    const json = bodies[index]
-    return json === undefined ? [] : [{ id, rev: winningRev, json: toWire(json) }]
-  })
+  const rows = await Promise.all(
+    page.map(async ({ id, winningRev: rev }, index): Promise<ListRow | undefined> => {
+      const json = bodies[index]
+      if (json !== undefined) return { id, rev, json: toWire(json) }
+      // Forgotten since the listing began: then there is a newer one.
+      const newer = await readRevision(database.level, id, undefined)
+      return newer.found ? { id, rev: newer.rev, json: newer.json } : undefined
+    }),
+  )
+  return rows.filter((row) => row !== undefined)
 }
