@@ -1,11 +1,11 @@
-import { BinaryReader } from '@bufbuild/protobuf/wire'
+import { BinaryReader, BinaryWriter } from '@bufbuild/protobuf/wire'
 import { status as GrpcStatus, type ServerUnaryCall, type ServiceDefinition, type sendUnaryData } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
 import type { GrpcService } from '../server/service.ts'
 import {
   RateLimitRequest,
-  type RateLimitResponse,
+  RateLimitResponse,
   type RateLimitServiceServer,
   RateLimitServiceService,
 } from './contract.ts'
@@ -46,13 +46,15 @@ export function countCall(statistics: Statistics, method: string, milliseconds: 
 }
 
 async function answer(
-  { request, metadata }: ServerUnaryCall<RateLimitRequest | Malformed, RateLimitResponse>,
+  call: ServerUnaryCall<RateLimitRequest | Malformed, RateLimitResponse>,
   callback: sendUnaryData<RateLimitResponse>,
   options: GrpcOptions,
 ): Promise<void> {
   try {
+    const { request } = call
     if (request instanceof Malformed) throw new RatelimitError('invalid_request', request.message)
-    callback(null, await options.decide(request, (name) => metadata.get(name)[0]?.toString()))
+    // Metadata is made when it is first looked at, which only tracing does.
+    callback(null, await options.decide(request, (name) => call.metadata.get(name)[0]?.toString()))
   } catch (error) {
     callback(toStatus(error, options.log))
   }
@@ -77,7 +79,10 @@ class Malformed {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The generated definition with a reader that refuses bytes that are not UTF-8 instead of replacing them. */
+/**
+ * The generated definition with a reader that refuses bytes that are not UTF-8 instead of replacing them, and a writer
+ * whose memory is used again for each response.
+ */
 function strictDefinition(): ServiceDefinition {
   const requestDeserialize = (bytes: Buffer): RateLimitRequest | Malformed => {
     try {
@@ -86,5 +91,14 @@ function strictDefinition(): ServiceDefinition {
       return new Malformed('the request is not a well-formed RateLimitRequest message')
     }
   }
-  return { shouldRateLimit: { ...RateLimitServiceService.shouldRateLimit, requestDeserialize } }
+  let writer = new BinaryWriter()
+  const responseSerialize = (response: RateLimitResponse): Buffer => {
+    try {
+      return Buffer.from(RateLimitResponse.encode(response, writer).finish())
+    } catch (error) {
+      writer = new BinaryWriter()
+      throw error
+    }
+  }
+  return { shouldRateLimit: { ...RateLimitServiceService.shouldRateLimit, requestDeserialize, responseSerialize } }
 }
