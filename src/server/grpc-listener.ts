@@ -8,10 +8,13 @@ import { peerOf } from './grpc/peer.ts'
 import type { GrpcCredentials } from './grpc-credentials.ts'
 import { openGrpcSockets } from './grpc-sockets.ts'
 import { Http2Connection } from './http2/connection.ts'
+import { MemoryBound } from './http2/memory-bound.ts'
 import type { GrpcService } from './service.ts'
 
 /** Part of the age that connections differ in, so that they do not all end together. */
 const AGE_JITTER = 0.1
+/** Parts of messages that all connections together may keep in memory. */
+const MAX_HELD_OCTETS = 256 * 1_048_576
 /** Timers take no longer times. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -75,12 +78,13 @@ type Connection = Pick<Http2Connection<unknown>, 'drain' | 'destroy'>
 function connectionOpener({ services, credentials, log }: GrpcListenerOptions): (socket: Socket) => Connection {
   const methods = createMethodTable(services)
   const deadlines = new Deadlines()
+  const memory = new MemoryBound(MAX_HELD_OCTETS)
   const onError = (err: unknown, path?: string) => log.error({ err, path }, 'gRPC call failed')
   return (socket) => {
     const peer = peerOf(socket)
     const context = { peer, deadlines, now: systemClock.now, onError }
     const handler = createConnectionHandler({ methods, context, refusal: credentials.refusal(peer) })
-    return new Http2Connection(socket, { handler, now: () => performance.now(), onError })
+    return new Http2Connection(socket, { handler, memory, now: () => performance.now(), onError })
   }
 }
 

@@ -65,7 +65,12 @@ function createListener({ credentials, onConnection }: GrpcSocketsOptions, socke
       ? createServer(tcp, onConnection)
       : createTlsServer(
           { ...tcp, ...tls, ALPNProtocols: ['h2'], handshakeTimeout: HANDSHAKE_MS },
-          (socket: TLSSocket) => (socket.alpnProtocol === 'h2' ? onConnection(socket) : void socket.destroy()),
+          (socket: TLSSocket) => {
+            // RFC 9113 section 9.2.1.
+            socket.disableRenegotiation()
+            if (socket.alpnProtocol === 'h2') onConnection(socket)
+            else socket.destroy()
+          },
         )
   if (server instanceof TlsServer) credentials.onChange(() => server.setSecureContext(credentials.tls() ?? {}))
   server.on('connection', (socket: Socket) => {

@@ -168,7 +168,7 @@ export class Call implements StreamReceiver {
   /** Counts memory; what is too much ends the call. */
   hold(octets: number): void {
     if (this.#stream.hold(octets) || octets < 0) return
-    this.#abort({ code: GrpcStatus.RESOURCE_EXHAUSTED, details: 'the connection has too much under way' })
+    this.#abort({ code: GrpcStatus.RESOURCE_EXHAUSTED, details: 'too many messages are under way' })
   }
 
   handlerThrew(error: unknown): void {

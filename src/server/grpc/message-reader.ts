@@ -75,8 +75,7 @@ export class MessageReader {
     this.#part.copy(grown, 0, 0, this.#filled)
     const isWithinBounds = this.#hold(capacity - this.#part.length)
     this.#part = grown
-    if (!isWithinBounds)
-      throw new CallFault(status.RESOURCE_EXHAUSTED, 'the connection has too many large messages under way')
+    if (!isWithinBounds) throw new CallFault(status.RESOURCE_EXHAUSTED, 'too many large messages are under way')
   }
 }
 

@@ -6,6 +6,7 @@ import { HeaderAssembler } from './header-assembler.ts'
 import { BlockMemory } from './hpack/block-memory.ts'
 import { HpackDecoder } from './hpack/decoder.ts'
 import { BlockEncoder, type BlockPlan } from './hpack/repeated-blocks.ts'
+import { MemoryBound } from './memory-bound.ts'
 import { Output } from './output.ts'
 import { PrefaceReader } from './preface-reader.ts'
 import { ConnectionFault, DEFAULT_WINDOW, ErrorCode, LARGEST_STREAM_ID } from './protocol.ts'
@@ -19,6 +20,8 @@ const MAX_CONCURRENT_STREAMS = 1_000
 const HEADER_TABLE_SIZE = 4_096
 const MAX_HEADER_LIST_SIZE = 65_536
 const MAX_FIELDS = 128
+/** Parts of messages that one connection may keep in memory. */
+const MAX_HELD_OCTETS = 32 * 1_048_576
 /** Time in which a client has to begin. */
 const PREFACE_MS = 10_000
 /** Time in which a client that has not begun may still do so once the connection drains. */
@@ -41,6 +44,8 @@ export interface RequestHandler<Request> {
 
 export interface ConnectionOptions<Request> {
   readonly handler: RequestHandler<Request>
+  /** What all connections together may keep in memory. */
+  readonly memory: MemoryBound
   /** Milliseconds, never going back. */
   readonly now: () => number
   /** Told of a fault of our own; faults of peers are none. */
@@ -76,6 +81,7 @@ export class Http2Connection<Request> {
       output: this.#output,
       sender,
       budget,
+      memory: new MemoryBound(MAX_HELD_OCTETS, options.memory),
       maxConcurrent: MAX_CONCURRENT_STREAMS,
       onWritten: () => this.#flushSoon(),
       onFault: (fault) => this.#fail(fault),

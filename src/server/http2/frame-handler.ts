@@ -152,7 +152,8 @@ export class FrameHandler<Request> {
   #windowUpdate(id: number, bytes: Buffer, start: number, end: number): void {
     const { streams, sender, budget } = this.#parts
     requireLength(end - start, 4)
-    budget.spend(1)
+    // A window that something waits for is no idle talk.
+    if (!sender.isWaiting) budget.spend(1)
     const increment = readUint31(bytes, start)
     if (id === 0) {
       if (increment === 0) throw new ConnectionFault(ErrorCode.protocol, 'a WINDOW_UPDATE of 0')

@@ -37,6 +37,11 @@ export class Sender {
     this.#onEnded = onEnded
   }
 
+  /** True when something waits for a window. */
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0
+  }
+
   headers(stream: Http2Stream, headers: Block, { endStream }: { endStream: boolean }): void {
     writeHeaderBlock(this.#output, stream.id, this.#encoder.encode(headers), { endStream })
     if (endStream) this.#ended(stream)

@@ -1,4 +1,5 @@
 import { writeRstStream, writeWindowUpdate } from './frame-writer.ts'
+import type { MemoryBound } from './memory-bound.ts'
 import type { Output } from './output.ts'
 import { ConnectionFault, DEFAULT_WINDOW, ErrorCode } from './protocol.ts'
 import type { Sender } from './sender.ts'
@@ -7,13 +8,13 @@ import type { WorkBudget } from './work-budget.ts'
 
 /** Streams that we have reset and that frames may still be on the way for. */
 const MAX_LATE = 2_000
-/** Parts of messages that one connection may keep in memory. */
-const MAX_HELD_OCTETS = 32 * 1_048_576
 
 export interface StreamsOptions {
   readonly output: Output
   readonly sender: Sender
   readonly budget: WorkBudget
+  /** For parts of messages. */
+  readonly memory: MemoryBound
   readonly maxConcurrent: number
   /** Told after each frame that was written, so that it is sent. */
   readonly onWritten: () => void
@@ -30,7 +31,6 @@ export class Streams implements StreamOwner {
   #halfEnded: Http2Stream[] = []
   /** Calls whose streams are gone and whose work goes on. */
   #abandoned = 0
-  #heldOctets = 0
   #initialSendWindow = DEFAULT_WINDOW
   /** Highest id that a request came with. */
   lastId = 0
@@ -133,8 +133,7 @@ export class Streams implements StreamOwner {
   }
 
   hold(octets: number): boolean {
-    this.#heldOctets += octets
-    return this.#heldOctets <= MAX_HELD_OCTETS
+    return this.#options.memory.take(octets)
   }
 
   workGoesOn(): void {

@@ -120,3 +120,11 @@ it('resets a stream with more content than its window', async () => {
   raw.send(settingsFrame(window(1_000)), call(3, 'Echo', 'hello'))
   expect((await raw.response(3)).content).toEqual(grpcMessage(Buffer.from('hello')))
 })
+
+it('does not count updates of a window that something waits for', async () => {
+  await using raw = await connectHttp2(test.port, window(0))
+  raw.send(call(1, 'Repeat', '1:3000'))
+  await settled(raw)
+  raw.send(...Array.from({ length: 3_005 }, () => frame(windowUpdate, 0, 1, uint32(1))))
+  expect((await raw.response(1)).fields.get('grpc-status')).toBe('0')
+})
