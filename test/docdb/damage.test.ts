@@ -64,6 +64,43 @@ describe('a database whose files are damaged', () => {
   })
 })
 
+describe('a database whose files are removed while it is served', () => {
+  it('answers no write, disturbs no other, is not begun anew, and is served again when they are put back', async () => {
+    await using dir = await tempDir()
+    await withDocdb({ DOCDB_DIR: dir.at('data') }, async (client) => {
+      for (const name of ['hurt', 'well']) {
+        await client.call('PUT', `/${name}`)
+        await client.call('PUT', `/${name}/d`, { body: {} })
+      }
+      const folder = await folderOf(dir.at('data'), 'hurt')
+      await cp(folder, dir.at('copy'), { recursive: true })
+      await client.call('PUT', '/hurt/later', { body: {} })
+      await rm(folder, { recursive: true })
+      for (let n = 0; n < 3; n += 1) {
+        const reply = await client.call('PUT', `/hurt/n${n}`, { body: {} })
+        expect(reply.json).toMatchObject({ error: 'unavailable', status: 503 })
+      }
+      expect((await client.call('PUT', '/well/e', { body: {} })).status).toBe(201)
+      await cp(dir.at('copy'), folder, { recursive: true })
+      expect((await client.call('PUT', '/hurt/e', { body: {} })).status).toBe(201)
+      const { rows } = (await client.call('GET', '/hurt/_all_docs')).json
+      expect(rows.map(({ id }: { id: string }) => id)).toEqual(['d', 'e'])
+    })
+  })
+
+  it('may be deleted, and none is created where the folder of all of them is gone', async () => {
+    await using dir = await tempDir()
+    await withDocdb({ DOCDB_DIR: dir.at('data') }, async (client) => {
+      await client.call('PUT', '/db')
+      await rm(dir.at('data', 'databases'), { recursive: true })
+      expect((await client.call('PUT', '/other')).json).toMatchObject({ error: 'unavailable', status: 503 })
+      expect((await client.call('DELETE', '/db')).status).toBe(200)
+      expect((await client.call('GET', '/_all_dbs')).json).toEqual([])
+      expect(await readdir(dir.at('data'))).not.toContain('databases')
+    })
+  })
+})
+
 /** What a damaged key makes of a record: it stands under another one. */
 async function changeRecords(store: string, change: (level: RawLevel) => Promise<void>): Promise<void> {
   const level: RawLevel = leveldown(store)

@@ -110,7 +110,8 @@ export async function createDatabaseFolder(dir: string, name: string): Promise<D
   const temporary = join(parent, NEW + id)
   const path = join(parent, id)
   try {
-    await mkdir(levelPath(temporary), { recursive: true })
+    await mkdir(temporary)
+    await mkdir(levelPath(temporary))
     await writeManifest(temporary, name)
     await rename(temporary, path)
     await syncFolder(parent)
@@ -157,9 +158,12 @@ async function writeRecord(folder: string, name: string, record: object): Promis
 export async function removeDatabaseFolder(dir: string, { path }: DatabaseFolder): Promise<void> {
   const parent = join(dir, DATABASES)
   const doomed = join(parent, GONE + randomBytes(12).toString('hex'))
-  await rename(path, doomed).catch((cause: unknown) => {
+  try {
+    await rename(path, doomed)
+  } catch (cause) {
+    if (isMissing(cause)) return
     throw notWritable(cause)
-  })
+  }
   await syncFolder(parent)
   await rm(doomed, { recursive: true, force: true })
 }
@@ -202,11 +206,18 @@ export async function hasRoomToOpen(path: string): Promise<boolean> {
   return true
 }
 
-/** Rejects with DocdbError when nothing can be written there; a full disk does not count, as removing makes room. */
+/**
+ * Rejects with DocdbError when nothing can be written to the folder. A full disk does not count, as removing makes
+ * room, nor does a folder that is not there.
+ */
 export async function refuseReadOnly(path: string): Promise<void> {
   await tryToWrite(path).catch((cause: unknown) => {
-    if (!isDiskFull(cause)) throw notWritable(cause)
+    if (!isDiskFull(cause) && !isMissing(cause)) throw notWritable(cause)
   })
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'ENOENT'
 }
 
 async function tryToWrite(folder: string): Promise<void> {

@@ -18,6 +18,8 @@ export interface GuardOptions {
   /** Documents in the database at the start, tombstones included. */
   readonly totalDocuments: number
   readonly holdsAttachments: boolean
+  /** Asked before each write is acknowledged. */
+  readonly isInPlace?: (() => boolean) | undefined
   /** Told after each write how many bytes it had. */
   readonly onWrite?: ((bytes: number) => void) | undefined
   /** Told after each commit that changed a document. */
@@ -34,6 +36,7 @@ export interface GuardOptions {
 export class GuardedLevel implements RawLevel {
   readonly #inner: RawLevel
   readonly #sync: boolean
+  readonly #isInPlace: () => boolean
   readonly #onWrite: ((bytes: number) => void) | undefined
   readonly #onCommit: () => void
   readonly #onFault: () => void
@@ -52,6 +55,7 @@ export class GuardedLevel implements RawLevel {
     this.#sync = options.sync
     this.#totalDocuments = options.totalDocuments
     this.#holdsAttachments = options.holdsAttachments
+    this.#isInPlace = options.isInPlace ?? (() => true)
     this.#onWrite = options.onWrite
     this.#onCommit = options.onCommit
     this.#onFault = options.onFault
@@ -190,8 +194,9 @@ export class GuardedLevel implements RawLevel {
     if (newDocuments > 0) {
       sealed.push({ type: 'put', key: TOTAL_KEY, value: seal(String(this.#totalDocuments + newDocuments)) })
     }
-    this.#inner.batch(sealed, { sync: this.#sync }, (error) => {
-      if (error !== null && error !== undefined) {
+    this.#inner.batch(sealed, { sync: this.#sync }, (failure) => {
+      const error = failure ?? (this.#isInPlace() ? undefined : new Error(REMOVED))
+      if (error !== undefined) {
         this.#failWith(error)
         return done(error)
       }
@@ -243,6 +248,8 @@ interface Written {
 
 /** As LevelDB tells it. */
 const NOT_FOUND = new Error('NotFound')
+
+const REMOVED = 'the files of the database were removed or replaced while it was open'
 
 /** With any other message PouchDB's streams emit an error that nobody hears, which ends the process. */
 const ITERATION_ENDED = 'iterator has ended'

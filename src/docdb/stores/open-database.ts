@@ -15,6 +15,8 @@ export interface Engine {
   createLevel(): RawLevel
   /** Keeps room in the log of a database that is written with syncs. */
   createLogSpace?(): LogSpace
+  /** Of an open database: gives what tells whether its files are still where they were. */
+  watchPlace?(): () => boolean
   /** Whether there is nothing yet, so that LevelDB may begin anew; it would also do so over what is damaged. */
   isNew(): Promise<boolean>
   /** Bytes that the files of the database take. */
@@ -58,6 +60,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
       sync: engine.sync,
       totalDocuments: await countDocuments(raw),
       holdsAttachments: await isThereAny(raw, ATTACHMENTS),
+      isInPlace: engine.watchPlace?.(),
       onWrite: (bytes) => logSpace?.used(bytes),
       onCommit() {
         announce()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import leveldown from 'leveldown'
 import type { Logger } from 'pino'
 import levelAdapter from 'pouchdb-adapter-leveldb'
@@ -23,6 +24,7 @@ import { DirectoryDatabases } from './directory-databases.ts'
 import { LogSpace } from './log-space.ts'
 import { DamagedLog, LogWatch } from './log-watch.ts'
 import type { Engine } from './open-database.ts'
+import { watchPlace } from './place.ts'
 import { createPouchClass, type PouchConstructor } from './pouch.ts'
 import { openServerLevel, type ServerLevel } from './server-level.ts'
 
@@ -151,6 +153,7 @@ function createEngine(Pouch: PouchConstructor, folder: DatabaseFolder, { durabil
     sync: durability === 'fsync',
     createLevel: () => leveldown(path),
     ...(durability === 'fsync' ? { createLogSpace: () => new LogSpace(path) } : {}),
+    watchPlace: () => watchPlace(join(path, 'LOCK')),
     isNew: () => isEmptyFolder(path),
     diskSizeBytes: () => folderSizeBytes(path),
     hasRoom: () => hasRoomToOpen(path),
