@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { describeWhen, describeWithPrograms } from '../helpers/backends.ts'
+import { failSyscalls } from '../helpers/fail-syscalls.ts'
 import { type JournaledDisk, mountJournaledDisk } from '../helpers/journaled-disk.ts'
 import { runCommand } from '../helpers/run-command.ts'
 import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
@@ -24,23 +23,6 @@ function labelsOf({ data }: Answer): string[] {
   return data.allTasks.map(({ label }: { label: string }) => label)
 }
 
-/** Lets every sync of a process fail until it is released, as a dying disk would. */
-async function failSyncs(pid: number): Promise<() => Promise<void>> {
-  const inject = ['-e', 'trace=fsync,fdatasync', '-e', 'inject=fsync,fdatasync:error=EIO']
-  const strace: ChildProcess = spawn('strace', ['-f', '-p', String(pid), ...inject], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let told = ''
-  strace.stderr?.on('data', (chunk) => {
-    told += String(chunk)
-  })
-  await expect.poll(() => told).toMatch(/attached/)
-  return async () => {
-    strace.kill('SIGINT')
-    await once(strace, 'exit')
-  }
-}
-
 describeWithPrograms(['strace'], 'a disk that fails to sync', () => {
   it('makes writes UNAVAILABLE, leaves reads alone, and loses nothing that was acknowledged', async () => {
     await using dir = await tempDir()
@@ -57,7 +39,7 @@ describeWithPrograms(['strace'], 'a disk that fails to sync', () => {
         return code
       }
       expect(await write('before')).toBeUndefined()
-      const release = await failSyncs(node.ready.pid)
+      const release = await failSyscalls({ pid: node.ready.pid, calls: ['fsync', 'fdatasync'], error: 'EIO' })
       for (const label of ['lost 1', 'lost 2', 'lost 3']) expect(await write(label)).toBe('UNAVAILABLE')
       expect(labelsOf(await send(LABELS, undefined, { token }))).toEqual(['before'])
       await release()
