@@ -1,9 +1,11 @@
 import { CommandFailure } from '../common/command-failure.ts'
+import { mendJsonParse } from '../common/mend-json-parse.ts'
 import { ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
 
 /** Runs the work of a command; a failure becomes one line for the person who typed it, and its exit code. */
 export async function runCommand(work: () => Promise<void>, io: Pick<CliIo, 'err'>): Promise<ExitCode> {
+  mendJsonParse()
   try {
     await work()
     return ExitCode.ok

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
 import { createLogger } from '../common/log.ts'
+import { mendJsonParse } from '../common/mend-json-parse.ts'
 import { readSettings, type SettingSources } from '../common/settings.ts'
 import { type Host, openHost } from '../server/host.ts'
 import { type HostSettings, hostSettings } from '../server/host-settings.ts'
@@ -39,6 +40,7 @@ export class BadSettings extends Error {
 
 /** Reads every setting, creates the services and opens the listeners; leaves nothing open when it fails. */
 export async function startServices(options: StartOptions): Promise<Running> {
+  mendJsonParse()
   const sources = { ...options.sources, defaults: aloneDefaults(options.names) }
   const read = options.names.map((name) => services[name].read(sources))
   const { values: settings, problems } = readSettings(hostSettings, sources)

@@ -6,6 +6,20 @@ const made = { ask: 'PUT /db/d', send: { year: 1964 }, status: 201, keep: keepRe
 
 const cases: readonly Case[] = [
   {
+    id: 'D52c',
+    title: 'takes a name with an escape for what it is, whatever names came before',
+    steps: [
+      { ask: 'PUT /db/first', send: String.raw`{"D52c":1,"\\":1}`, status: 201 },
+      { ask: 'PUT /db/second', send: String.raw`{"D52c":1,"\"":2}`, status: 201 },
+      {
+        ask: 'GET /db/second',
+        status: 200,
+        // The text: a test that reads names wrong would not notice.
+        check: ({ text }) => expect(text).toContain(String.raw`"D52c":1,"\"":2`),
+      },
+    ],
+  },
+  {
     id: 'D50',
     title: 'takes a slash in an id',
     steps: [
