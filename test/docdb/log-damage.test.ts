@@ -118,6 +118,17 @@ describe('a flipped bit in the log', () => {
     await withDocdb(env, async (client) => expect((await client.call('GET', '/hurt/d0')).status).toBe(200))
   })
 
+  it('keeps a folder that is served alone from starting, and says which file', async () => {
+    await using dir = await tempDir()
+    await closedData(dir)
+    const folder = await folderOf(dir.at('docdb'), 'hurt')
+    const log = await logOf(dir, 'hurt')
+    await flipBit(log, 20)
+    await expect(startDocdb({ env: { DOCDB_PATH: folder } })).rejects.toThrow(`${log} is damaged`)
+    await flipBit(log, 20)
+    await withDocdb({ DOCDB_PATH: folder }, (client) => expectWhole(client, 'hurt'))
+  })
+
   it("in the server's own database keeps it from starting, and says which file", async () => {
     await using dir = await tempDir()
     const env = await closedData(dir)
