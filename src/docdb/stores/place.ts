@@ -8,7 +8,11 @@ import { statSync } from 'node:fs'
 export function watchPlace(path: string): () => boolean {
   const known = statSync(path)
   return () => {
-    const found = statSync(path, { throwIfNoEntry: false })
-    return found !== undefined && found.ino === known.ino && found.dev === known.dev
+    try {
+      const found = statSync(path)
+      return found.ino === known.ino && found.dev === known.dev
+    } catch {
+      return false
+    }
   }
 }
