@@ -148,6 +148,20 @@ export function documentStoreSuite(title: string, open: () => Promise<DocumentCa
         expect(await store.state()).toMatchObject({ docCount: 2, deletedCount: 1 })
       })
 
+      it('let others through while a document gets very many of them', async () => {
+        const many = Array.from({ length: 600 }, (_, n) => ({ _id: 'a', _rev: `1-${String(n).padStart(4, '0')}` }))
+        let stored = false
+        const storing = store.writeRevisions(many).finally(() => {
+          stored = true
+        })
+        let answers = 0
+        for (; !stored; answers += 1) await put({ _id: `b${answers}` })
+        expect(await storing).toEqual([])
+        expect(answers).toBeGreaterThan(10)
+        expect(await store.read('a')).toMatchObject({ found: true, rev: '1-0599' })
+        expect(await store.state()).toMatchObject({ docCount: 1 + answers, deletedCount: 0 })
+      })
+
       it('may have a history far longer than is remembered', async () => {
         const ids = ['cc', ...Array.from({ length: 99_999 }, (_, n) => n.toString(16))]
         await store.writeRevisions([{ _id: 'a', _rev: '100000-cc', _revisions: { start: 100_000, ids } }])

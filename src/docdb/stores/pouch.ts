@@ -3,6 +3,7 @@ import PouchCore from 'pouchdb-core'
 import { changesHandler as ChangesHandler } from 'pouchdb-utils'
 import type { Change, LocalDocument, MissingById, RevisionsById } from '../peer-store.ts'
 import type { GuardedLevel } from './guarded-level.ts'
+import { guardCommits } from './pouch-commits.ts'
 import type { Turns } from './turns.ts'
 
 /** Generations of a document that are remembered. PouchDB's default of 1000 makes hot documents very slow. */
@@ -22,12 +23,16 @@ export interface Pouch {
   close(): Promise<void>
   on(event: 'error', listener: (error: unknown) => void): void
   /** What its adapter does. */
-  _bulkDocs(request: BulkRequest, options: object, done: (error: unknown, results?: unknown) => void): void
+  _bulkDocs(
+    request: BulkRequest,
+    options: { readonly new_edits?: boolean },
+    done: (error: unknown, results?: readonly unknown[]) => void,
+  ): void
   _changes(options: FeedOptions): { cancel(): void }
 }
 
-interface BulkRequest {
-  readonly docs: { _revisions?: { readonly start: number; readonly ids: readonly string[] } }[]
+export interface BulkRequest {
+  readonly docs: { readonly _id?: string; _revisions?: { readonly start: number; readonly ids: readonly string[] } }[]
 }
 
 interface FeedOptions {
@@ -105,8 +110,7 @@ export async function openPouch(
   })
   pouch.on('error', () => undefined)
   await pouch.info()
-  takeTurns(pouch, commits)
-  shortenHistories(pouch)
+  guardCommits(pouch, commits)
   return { pouch, counters: await counters.promise, announce: listenToAll(pouch, name) }
 }
 
@@ -115,39 +119,6 @@ interface PouchOptions {
   readonly name: string
   readonly level: GuardedLevel
   readonly commits: Turns
-}
-
-/** Lets PouchDB's own commits, those of its replicator included, wait for their turn. It queues them and never throws. */
-function takeTurns(pouch: Pouch, commits: Turns): void {
-  const commit = pouch._bulkDocs.bind(pouch)
-  pouch._bulkDocs = (request, options, done) => {
-    void commits.take(
-      () =>
-        new Promise<void>((resolve) => {
-          commit(request, options, (error, results) => {
-            resolve()
-            done(error, results)
-          })
-        }),
-    )
-  }
-}
-
-/** Generations of a history from elsewhere that are looked at, to find where it joins ours. CouchDB remembers as many. */
-const LONGEST_HISTORY = 1_000
-
-/** PouchDB's time to take a history in grows with the square of its length. */
-function shortenHistories(pouch: Pouch): void {
-  const commit = pouch._bulkDocs.bind(pouch)
-  pouch._bulkDocs = (request, options, done) => {
-    for (const document of request.docs) {
-      const history = document._revisions
-      if (history !== undefined && history.ids.length > LONGEST_HISTORY) {
-        document._revisions = { ...history, ids: history.ids.slice(0, LONGEST_HISTORY) }
-      }
-    }
-    commit(request, options, done)
-  }
 }
 
 /** PouchDB's live feeds hear only of its own commits; these hear of all that are announced. */
