@@ -56,6 +56,7 @@ export class TestService {
       this.slow.push(() => callback(null, call.request))
       call.on('cancelled', () => {
         this.cancelled += 1
+        if (call.request.toString() === 'throw') throw new Error('thrown in a listener')
       })
     }) satisfies handleUnaryCall<Buffer, Buffer>,
     /** `code:details`; `throw` throws. */
@@ -100,6 +101,7 @@ export class TestService {
     }) satisfies handleClientStreamingCall<Buffer, Buffer>,
     chat: ((call) => {
       call.on('data', (message: Buffer) => {
+        if (message.toString() === 'throw') throw new Error('thrown in a listener')
         if (message.toString() === 'fail') call.emit('error', { code: status.ABORTED, details: 'as asked' })
         else call.write(message)
       })

@@ -17,7 +17,8 @@ import {
 
 /** The side of a call that its handler sees. */
 export interface Surface {
-  onMessage(message: unknown): void
+  /** @param octets what the message took on the wire, or would have without compression */
+  onMessage(message: unknown, octets: number): void
   /** The caller sends no more messages. */
   onHalfClose(): void
   /** The caller has gone, or its deadline has passed. */
@@ -51,6 +52,8 @@ export class Call implements StreamReceiver {
   /** Reasons for the caller to wait, and octets that it is not told were taken. */
   #pauses = 0
   #withheld = 0
+  /** Octets that are counted as memory of this call. */
+  #held = 0
   #timer: NodeJS.Timeout | undefined
   #deadlineAtMs: number | undefined
 
@@ -106,7 +109,7 @@ export class Call implements StreamReceiver {
   onGone(): void {
     if (this.#isOver) return
     this.#end()
-    this.#surface?.onCancelled()
+    this.#cancel()
   }
 
   armDeadline(): void {
@@ -165,8 +168,10 @@ export class Call implements StreamReceiver {
     else this.#stream.end(isPlain ? OK_BLOCK : statusFields(status))
   }
 
-  /** Counts memory; what is too much ends the call. */
+  /** Counts memory until the call is over, negative gives it back; what is too much ends the call. */
   hold(octets: number): void {
+    if (this.#isOver) return
+    this.#held += octets
     if (this.#stream.hold(octets) || octets < 0) return
     this.#abort({ code: GrpcStatus.RESOURCE_EXHAUSTED, details: 'too many messages are under way' })
   }
@@ -222,7 +227,7 @@ export class Call implements StreamReceiver {
     } catch {
       return this.#abort({ code: GrpcStatus.INTERNAL, details: 'Error deserializing request' })
     }
-    this.#surface?.onMessage(message)
+    this.#surface?.onMessage(message, bytes.length)
   }
 
   /** Gives undefined when the call has ended, or ends because the message is not one of its type. */
@@ -247,12 +252,21 @@ export class Call implements StreamReceiver {
   #abort(status: CallStatus): void {
     if (this.#isOver) return
     this.finish(status)
-    this.#surface?.onCancelled()
+    this.#cancel()
+  }
+
+  #cancel(): void {
+    try {
+      this.#surface?.onCancelled()
+    } catch (error) {
+      this.context.onError(error, this.request.head.path)
+    }
   }
 
   #end(): void {
     this.#isOver = true
     this.#reader?.release()
+    if (this.#held > 0) this.#stream.hold(-this.#held)
     clearTimeout(this.#timer)
   }
 }

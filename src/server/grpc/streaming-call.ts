@@ -15,7 +15,7 @@ import { missingMessage, secondMessage, toStatus } from './status.ts'
 
 /** Messages that a handler may leave waiting for a caller that takes none. */
 const MAX_UNSENT = 1_000
-/** What a message that waits for the handler counts for as memory, whatever its size. */
+/** What a message that waits for the handler counts for as memory beyond its octets. */
 const MESSAGE_OCTETS = 512
 
 /** A call with streams of messages, as its handler sees it. */
@@ -26,7 +26,7 @@ export class StreamingCall extends Duplex implements Surface {
   readonly #call: Call
   #hasRequest = false
   /** Messages that the handler has not asked for, or whose answers the caller would not take. */
-  #inbox: unknown[] = []
+  #inbox: { readonly message: unknown; readonly octets: number }[] = []
   #wantsMore = false
   #isHalfClosed = false
   #trailers: Metadata | undefined
@@ -45,13 +45,13 @@ export class StreamingCall extends Duplex implements Surface {
     if (this.#streamsRequests) this.#begin(this)
   }
 
-  onMessage(message: unknown): void {
+  onMessage(message: unknown, octets: number): void {
+    if (!this.#streamsRequests && this.#hasRequest) return this.#call.finish(secondMessage(this.getPath()))
+    this.#call.hold(MESSAGE_OCTETS + octets)
     if (this.#streamsRequests) {
-      if (this.#inbox.push(message) === 1) this.#call.pause()
-      this.#call.hold(MESSAGE_OCTETS)
+      if (this.#inbox.push({ message, octets }) === 1) this.#call.pause()
       this.#passOn()
-    } else if (this.#hasRequest) this.#call.finish(secondMessage(this.getPath()))
-    else {
+    } else {
       this.#hasRequest = true
       this.request = message
     }
@@ -129,13 +129,23 @@ export class StreamingCall extends Duplex implements Surface {
 
   override _final(callback: () => void): void {
     this.#call.finish({ code: status.OK, details: 'OK', metadata: this.#trailers })
-    this.#emptyInbox()
+    this.#inbox = []
     callback()
   }
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
-    this.#emptyInbox()
+    this.#inbox = []
     callback(error)
+  }
+
+  /** What a handler's listener throws ends its call, and nothing else. */
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    try {
+      return super.emit(event, ...values)
+    } catch (error) {
+      this.#call.handlerThrew(error)
+      return true
+    }
   }
 
   get #streamsRequests(): boolean {
@@ -145,18 +155,13 @@ export class StreamingCall extends Duplex implements Surface {
   /** Hands messages to the handler while it asks for them and its answers find their way out. */
   #passOn(): void {
     while (this.#wantsMore && !this.writableNeedDrain && this.#inbox.length > 0) {
-      const message = this.#inbox.shift()
-      this.#call.hold(-MESSAGE_OCTETS)
+      const { message, octets = 0 } = this.#inbox.shift() ?? {}
+      this.#call.hold(-(MESSAGE_OCTETS + octets))
       this.#wantsMore = false
       this.push(message)
       if (this.#inbox.length === 0) this.#call.resume()
     }
     if (this.#isHalfClosed && this.#inbox.length === 0 && !this.destroyed) this.push(null)
-  }
-
-  #emptyInbox(): void {
-    this.#call.hold(-MESSAGE_OCTETS * this.#inbox.length)
-    this.#inbox = []
   }
 
   #begin(self: unknown): void {

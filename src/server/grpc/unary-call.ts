@@ -3,6 +3,8 @@ import { type handleUnaryCall, type Metadata, type ServerUnaryCall, type sendUna
 import type { Call, Surface } from './call.ts'
 import { missingMessage, secondMessage, toStatus } from './status.ts'
 
+/** Smaller messages are not counted as memory: the number of streams bounds them well enough. */
+const FREE_OCTETS = 4_096
 const NO_MESSAGE = Symbol('no message')
 
 /** A call of one message in each direction, as its handler sees it. */
@@ -21,9 +23,10 @@ export class UnaryCall extends EventEmitter implements Surface {
     return this.#call.metadata
   }
 
-  onMessage(message: unknown): void {
-    if (this.request === NO_MESSAGE) this.request = message
-    else this.#call.finish(secondMessage(this.getPath()))
+  onMessage(message: unknown, octets: number): void {
+    if (this.request !== NO_MESSAGE) return this.#call.finish(secondMessage(this.getPath()))
+    this.request = message
+    if (octets > FREE_OCTETS) this.#call.hold(octets)
   }
 
   onHalfClose(): void {

@@ -76,7 +76,7 @@ export class Http2Connection<Request> {
     this.#output = new Output(socket)
     const encoder = new BlockEncoder(options.handler.plan)
     const budget = new WorkBudget(options.now)
-    const sender = new Sender(this.#output, encoder, (stream) => this.#onEnded(stream))
+    const sender = new Sender(this.#output, encoder, (stream) => this.#streams.onEnded(stream))
     const streams = new Streams({
       output: this.#output,
       sender,
@@ -101,9 +101,9 @@ export class Http2Connection<Request> {
       onPingAck: (payload) => this.#onPingAck(payload),
       onGoAway: () => this.drain(),
     })
-    this.#reader = new FrameReader((type, flags, id, bytes, start, end) =>
-      frames.handle(type, flags, id, bytes, start, end),
-    )
+    this.#reader = new FrameReader((type, flags, id, bytes, start, end) => {
+      if (!this.#isOver) frames.handle(type, flags, id, bytes, start, end)
+    })
     this.#timer = setTimeout(() => socket.destroy(), PREFACE_MS).unref()
     socket.on('data', (chunk: Buffer) => this.#read(chunk))
     // Told by 'close', which follows.
@@ -178,10 +178,6 @@ export class Http2Connection<Request> {
     this.#isFlushDue = false
     this.#output.flush()
     if (this.#drain === 'final' && this.#streams.isEmpty) this.#end()
-  }
-
-  #onEnded(stream: Http2Stream): void {
-    this.#streams.onEnded(stream)
   }
 
   /** The first GOAWAY takes nothing away: requests that are under way already are served (section 6.8). */

@@ -183,6 +183,20 @@ describe('streams of messages', () => {
     expect(await collected).toMatchObject({ ended: { code: status.ABORTED, details: 'as asked' } })
   })
 
+  it('answers UNKNOWN when a listener of the handler throws, and goes on', async () => {
+    const stream = client.makeBidiStreamRequest(path('Chat'), same, same)
+    const collected = collect(stream)
+    for (const message of ['one', 'two', 'throw', 'three']) stream.write(Buffer.from(message))
+    const { messages, ended } = await collected
+    expect(messages.map(String)).toEqual(['one', 'two'])
+    expect(ended).toMatchObject({ code: status.UNKNOWN, details: 'Unknown error' })
+    const late = await ask('Slow', 'throw', { deadline: Date.now() + 50 })
+    expect(late.error).toMatchObject({ code: status.DEADLINE_EXCEEDED })
+    await expect.poll(() => test.logged.join('').split('thrown in a listener').length).toBeGreaterThan(2)
+    test.service.slow.pop()?.()
+    expect((await ask('Echo', 'hello')).answer).toBe('hello')
+  })
+
   it('tells the handler when the caller gives up', async () => {
     const before = test.service.cancelled
     const stream = client.makeBidiStreamRequest(path('Chat'), same, same)

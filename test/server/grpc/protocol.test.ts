@@ -101,6 +101,28 @@ describe('the protocol of gRPC', () => {
   })
 })
 
+/** 4 MiB in a few thousand octets. */
+const bomb = grpcMessage(gzipSync(Buffer.alloc(4 * 1_048_576)), 1)
+
+it('counts what compressed messages unpack to, until their calls are over', async () => {
+  await using raw = await connectHttp2(test.port)
+  for (let id = 1; id < 20; id += 2) {
+    raw.send(head(id, 'Echo', { 'grpc-encoding': 'gzip' }), frame(FrameType.data, 0, id, bomb))
+  }
+  const refused = await raw.next(({ type, fields }) => type === FrameType.headers && fields.some(isExhausted))
+  expect(refused).toBeDefined()
+})
+
+it('ends a connection whose answers wait for its windows when they are more than 32 MiB', async () => {
+  await using raw = await connectHttp2(test.port, [[4, 0]])
+  for (let id = 1; id < 20; id += 2) {
+    raw.send(head(id, 'Echo', { 'grpc-encoding': 'gzip' }), frame(FrameType.data, Flag.endStream, id, bomb))
+  }
+  expect(await raw.goAwayCode()).toBe(ErrorCode.enhanceYourCalm)
+})
+
+const isExhausted = ({ name, value }: { name: string; value: string }) => name === 'grpc-status' && value === '8'
+
 /** Sends the beginnings of messages until one of them is refused. Gives the octets that were sent. */
 async function sendUnfinished(raw: RawHttp2): Promise<number> {
   const part = Buffer.alloc(16_384)

@@ -11,7 +11,7 @@ export function fieldSize({ name, value }: HeaderField): number {
 /** The dynamic table of RFC 7541 section 2.3.2: newest entry first, the oldest give way. */
 export class DynamicTable {
   /** A ring: the newest entry is the last one written. */
-  #ring: (HeaderField | undefined)[] = Array.from({ length: 64 })
+  #ring: (HeaderField | undefined)[] = Array.from({ length: 16 })
   #newest = -1
   #count = 0
   #size = 0
