@@ -41,7 +41,15 @@ export async function countClaims(
 ): Promise<DescriptorStatus[]> {
   const items = claims.map((claim) => (claim === undefined ? undefined : toItem(claim, nowSeconds, options)))
   const hits = hitsToSend(items, options)
-  const counts = hits.length === 0 ? [] : await increment(hits, items, options)
+  let counts: readonly number[] | undefined = []
+  if (hits.length > 0) {
+    try {
+      counts = await options.store.increment(hits, options.mode)
+    } catch (error) {
+      // Undefined when every rule concerned has an answer for that.
+      counts = answerFailure(error, items, options)
+    }
+  }
   let next = 0
   return items.map((item) => {
     if (item === undefined) return unmatchedStatus()
@@ -96,22 +104,13 @@ function hitsToSend(items: readonly (Item | undefined)[], options: CountOptions)
   return hits
 }
 
-/** Gives undefined when the store failed and every rule concerned has an answer for that. */
-async function increment(
-  hits: readonly Hit[],
-  items: readonly (Item | undefined)[],
-  options: CountOptions,
-): Promise<readonly number[] | undefined> {
-  try {
-    return await options.store.increment(hits, options.mode)
-  } catch (error) {
-    if (!(error instanceof RatelimitError)) throw error
-    const modes = items.flatMap((item) => (item?.hit === undefined ? [] : failureModeOf(item.claim, options)))
-    if (modes.includes('error')) throw error
-    options.statistics.count(`ratelimit.service.call.should_rate_limit.${options.storeErrorType}`)
-    for (const mode of new Set(modes)) options.statistics.count(`ratelimit.service.store_failure_${mode}`)
-    return undefined
-  }
+/** Counts a failure of the store. Throws it again unless every rule concerned has an answer for that. */
+function answerFailure(error: unknown, items: readonly (Item | undefined)[], options: CountOptions): undefined {
+  if (!(error instanceof RatelimitError)) throw error
+  const modes = items.flatMap((item) => (item?.hit === undefined ? [] : failureModeOf(item.claim, options)))
+  if (modes.includes('error')) throw error
+  options.statistics.count(`ratelimit.service.call.should_rate_limit.${options.storeErrorType}`)
+  for (const mode of new Set(modes)) options.statistics.count(`ratelimit.service.store_failure_${mode}`)
 }
 
 function failureModeOf({ limit }: Claim, options: CountOptions): FailureMode {

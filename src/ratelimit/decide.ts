@@ -34,7 +34,9 @@ export function createDecide(options: DecideOptions): Decide {
       checkRequest(request)
       const rules = options.rules()
       if (rules === undefined) throw new RatelimitError('no_rules', 'no rate limit configuration loaded')
-      return await decideWith(rules, request, options)
+      const claims = claimsOf(rules, request, options)
+      const statuses = await countClaims(claims, Math.floor(options.clock.now() / 1000), options)
+      return toResponse(request, claims, statuses, options)
     } catch (error) {
       options.statistics.count(`ratelimit.service.call.should_rate_limit.${errorType(error, options)}`)
       throw error
@@ -46,14 +48,17 @@ function errorType(error: unknown, { storeErrorType }: DecideOptions): string {
   return error instanceof RatelimitError && error.code === 'store_unavailable' ? storeErrorType : 'service_error'
 }
 
-async function decideWith(
-  rules: RuleSet,
-  request: RateLimitRequest,
-  options: DecideOptions,
-): Promise<RateLimitResponse> {
+function claimsOf(rules: RuleSet, request: RateLimitRequest, options: DecideOptions): (Claim | undefined)[] {
   const domain = findDomain(rules, request.domain, options.statistics)
-  const claims = domain === undefined ? request.descriptors.map(() => undefined) : findClaims(request, domain, options)
-  const statuses = await countClaims(claims, Math.floor(options.clock.now() / 1000), options)
+  return domain === undefined ? request.descriptors.map(() => undefined) : findClaims(request, domain, options)
+}
+
+function toResponse(
+  request: RateLimitRequest,
+  claims: readonly (Claim | undefined)[],
+  statuses: DescriptorStatus[],
+  options: DecideOptions,
+): RateLimitResponse {
   const isQuota = (index: number) => isQuotaClaim(claims[index], options.quotaMode)
   const overall = overallCode(statuses, isQuota)
   const shadowed = options.shadowMode && overall === Code.OVER_LIMIT

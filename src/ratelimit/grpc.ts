@@ -29,12 +29,7 @@ const STATUS: Readonly<Record<RatelimitErrorCode, GrpcStatus>> = {
 /** `envoy.service.ratelimit.v3.RateLimitService`. */
 export function createRateLimitService(options: GrpcOptions): GrpcService {
   const implementation: RateLimitServiceServer = {
-    shouldRateLimit(call, callback) {
-      const startedAtMs = options.clock.now()
-      void answer(call, callback, options).finally(() =>
-        countCall(options.statistics, 'ShouldRateLimit', options.clock.now() - startedAtMs),
-      )
-    },
+    shouldRateLimit: (call, callback) => void answer(call, callback, options),
   }
   return { definition: strictDefinition(), implementation }
 }
@@ -50,6 +45,7 @@ async function answer(
   callback: sendUnaryData<RateLimitResponse>,
   options: GrpcOptions,
 ): Promise<void> {
+  const startedAtMs = options.clock.now()
   try {
     const { request } = call
     if (request instanceof Malformed) throw new RatelimitError('invalid_request', request.message)
@@ -57,6 +53,8 @@ async function answer(
     callback(null, await options.decide(request, (name) => call.metadata.get(name)[0]?.toString()))
   } catch (error) {
     callback(toStatus(error, options.log))
+  } finally {
+    countCall(options.statistics, 'ShouldRateLimit', options.clock.now() - startedAtMs)
   }
 }
 
