@@ -22,8 +22,9 @@ const SHAPES = [
 ] as const
 
 const { path } = RateLimitServiceService.shouldRateLimit
+// A limit that is counted and never refuses.
 const message = RateLimitRequest.encode(
-  readJsonRequest({ domain: 'example', descriptors: [{ entries: [{ key: 'path', value: '/x' }] }] }),
+  readJsonRequest({ domain: 'example', descriptors: [{ entries: [{ key: 'upload', value: 'x' }] }] }),
 ).finish()
 
 interface Figures {

@@ -16,6 +16,7 @@ import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
 import { createStatistics } from '../../src/ratelimit/stats/statistics.ts'
 import { openStore } from '../../src/ratelimit/stores/open-store.ts'
 import { cpuOf } from '../helpers/cpu-of.ts'
+import { createLeanClient } from '../helpers/lean-client.ts'
 import { runLeanLoad } from '../helpers/lean-grpc-client.ts'
 import { runTrivium } from '../helpers/run-trivium.ts'
 
@@ -159,16 +160,15 @@ async function measureTransports(): Promise<void> {
     'true',
   ]
   await using server = await runTrivium(['ratelimit', ...flags])
-  const request = { domain: 'example', descriptors: [{ entries: [{ key: 'path', value: '/x' }] }] }
-  const body = JSON.stringify(request)
-  const overHttp = async () =>
-    void (await (await fetch(`${server.ready.http}/json`, { method: 'POST', body })).arrayBuffer())
+  // A limit that is counted and never refuses.
+  const request = { domain: 'example', descriptors: [{ entries: [{ key: 'upload', value: 'x' }] }] }
+  const call = createLeanClient(server.ready.http)
   print(
     'one process, memory: CPU us of the server per request, requests per second (the load comes from the same machine)',
   )
   const lanes = (count: number) => {
     const lane = async (first: number) => {
-      for (let index = first; index < count; index += IN_FLIGHT) await overHttp()
+      for (let index = first; index < count; index += IN_FLIGHT) await call('POST', '/json', request)
     }
     return Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => lane(index)))
   }
