@@ -110,7 +110,7 @@ it('counts calls that were given up while their work goes on', async () => {
   await expectAnswer(raw, 2_003)
 })
 
-it('does not read from a client that reads nothing, and forgets it when it goes', async () => {
+it('does not read from a client that reads nothing, and goes on once it reads again', async () => {
   await using raw = await connectHttp2(test.port, [[4, 0x7f_ff_ff_ff]])
   raw.socket.pause()
   raw.send(frame(windowUpdate, 0, 0, uint32(0x7f_00_00_00)))
@@ -118,12 +118,22 @@ it('does not read from a client that reads nothing, and forgets it when it goes'
   const part = grpcMessage(Buffer.alloc(16_000))
   let id = 1
   // Writes until the sockets are full on both sides.
-  while (raw.socket.writableLength < 8 * 1_048_576) {
+  while (raw.socket.writableLength < 4 * 1_048_576) {
     raw.send(frame(headers, endHeaders, id, ECHO), frame(data, endStream, id, part))
     id += 2
     if (id % 100 === 1) await new Promise((resolve) => setTimeout(resolve, 1))
   }
   expect(process.memoryUsage.rss() - before).toBeLessThan(128 * 1_048_576)
+  raw.socket.resume()
+  await expectAnswer(raw, id)
+  const messages = raw.frames.filter(({ type }) => type === data)
+  expect(messages.map((one) => one.id)).toEqual(ids((id - 1) / 2))
+})
+
+it('forgets a client that goes without having read anything', async () => {
+  const raw = await connectHttp2(test.port, [[4, 0x7f_ff_ff_ff]])
+  raw.socket.pause()
+  raw.send(...ids(500).map((id) => helloFrames(id)))
   raw.socket.destroy()
   await using other = await connectHttp2(test.port)
   await expectAnswer(other, 1)
