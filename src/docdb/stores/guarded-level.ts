@@ -18,7 +18,7 @@ export interface GuardOptions {
   /** Documents in the database at the start, tombstones included. */
   readonly totalDocuments: number
   readonly holdsAttachments: boolean
-  /** Asked before each write is acknowledged. */
+  /** Asked during each write, before it is acknowledged. */
   readonly isInPlace?: (() => boolean) | undefined
   /** Told after each write how many bytes it had. */
   readonly onWrite?: ((bytes: number) => void) | undefined
@@ -194,8 +194,9 @@ export class GuardedLevel implements RawLevel {
     if (newDocuments > 0) {
       sealed.push({ type: 'put', key: TOTAL_KEY, value: seal(String(this.#totalDocuments + newDocuments)) })
     }
+    let isInPlace = true
     this.#inner.batch(sealed, { sync: this.#sync }, (failure) => {
-      const error = failure ?? (this.#isInPlace() ? undefined : new Error(REMOVED))
+      const error = failure ?? (isInPlace ? undefined : new Error(REMOVED))
       if (error !== undefined) {
         this.#failWith(error)
         return done(error)
@@ -206,6 +207,8 @@ export class GuardedLevel implements RawLevel {
       done(null)
       if (changesDocuments) this.#onCommit()
     })
+    // While the disk is at work: to ask takes about as long as all else here.
+    isInPlace = this.#isInPlace()
   }
 
   iterator(options: object): RawIterator {
