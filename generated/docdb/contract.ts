@@ -58,6 +58,75 @@ export const contract: Contract = {
       }
     },
     {
+      "id": "getUp",
+      "method": "GET",
+      "path": "/_up",
+      "tag": "server",
+      "responses": {
+        "200": {
+          "headers": {
+            "x-request-id": {
+              "required": false,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "Up#"
+            }
+          }
+        },
+        "401": {
+          "headers": {
+            "www-authenticate": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "Error#"
+            }
+          }
+        },
+        "403": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "Error#"
+            }
+          }
+        },
+        "500": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "Error#"
+            }
+          }
+        },
+        "503": {
+          "headers": {
+            "retry-after": {
+              "required": false,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "Error#"
+            }
+          }
+        }
+      }
+    },
+    {
       "id": "getAllDbs",
       "method": "GET",
       "path": "/_all_dbs",
@@ -1666,6 +1735,18 @@ export const contract: Contract = {
         "remote"
       ],
       "description": "When a write is acknowledged: on disk (`fsync`), handed to the operating system (`os`), kept in memory only\n(`memory`), or acknowledged by the CouchDB server behind (`remote`).\n"
+    },
+    "Up": {
+      "type": "object",
+      "required": [
+        "status"
+      ],
+      "properties": {
+        "status": {
+          "const": "ok"
+        }
+      },
+      "additionalProperties": false
     },
     "DatabaseNames": {
       "type": "array",

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import type { HealthReport, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
 import { createCredentialCheck } from './access.ts'
 import { type Catalog, createCatalog } from './catalog.ts'
@@ -52,8 +52,9 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
   const replicator = new Replicator({ catalog, remotes, createId, clock, log, memory })
   await replicator.resume()
   const ending = new AbortController()
+  const health = () => reportHealth(databases, ending.signal)
   const handlers: DocdbHandlers = {
-    ...serverHandlers(identify(databases, settings), catalog),
+    ...serverHandlers(identify(databases, settings), catalog, health),
     ...databaseHandlers(catalog),
     ...documentHandlers(catalog, createId),
     ...bulkHandlers(catalog, { createId, peer: settings.peer }),
@@ -75,7 +76,7 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
       ending.abort()
       void replicator[Symbol.asyncDispose]()
     },
-    health: () => ({ healthy: databases.failing().length === 0, failing: databases.failing() }),
+    health,
     onHealthChange: (listener) => databases.onFailingChange(listener),
     examples: exampleCommands,
     async [Symbol.asyncDispose]() {
@@ -84,6 +85,11 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
       await databases[Symbol.asyncDispose]()
     },
   }
+}
+
+function reportHealth(databases: DocumentCatalog, ending: AbortSignal): HealthReport {
+  const failing = ending.aborted ? ['the server is stopping'] : databases.failing()
+  return { healthy: failing.length === 0, failing }
 }
 
 function toPeerHandlers(catalog: Catalog, ending: AbortSignal): PeerHandlers {

@@ -22,6 +22,15 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    id: 'D01b',
+    title: 'tells that it is up',
+    steps: [
+      { ask: 'GET /_up', status: 200, is: { status: 'ok' } },
+      { ask: 'HEAD /_up', status: 200 },
+      { ask: 'PUT /_up', status: 405, header: { allow: 'GET, HEAD' } },
+    ],
+  },
+  {
     id: 'D07',
     title: 'lists the databases, sorted',
     steps: [
@@ -88,6 +97,19 @@ describe('the server over restarts', () => {
     const env = { DOCDB_DIR: dir.at('data') }
     await using _first = await startDocdb({ env })
     await expect(startDocdb({ env })).rejects.toThrow(/process \d+ is using the data directory .*LOCK/)
+  })
+})
+
+describe('a server that is stopping', () => {
+  it('is not up any more, and still answers', async () => {
+    await using client = await startDocdb({ env: { DRAIN_DELAY: '1s' } })
+    const drained = client.server.running.host.drain()
+    expect((await client.call('GET', '/_up')).json).toMatchObject({
+      error: 'unavailable',
+      reason: 'the server is stopping.',
+    })
+    expect((await client.call('GET', '/')).status).toBe(200)
+    await drained
   })
 })
 
