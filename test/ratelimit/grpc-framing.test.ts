@@ -81,7 +81,7 @@ it.each<[string, RawCall, number]>([
   [
     'a compressed message that is not said to be',
     { body: frame(gzipSync(message), { compressed: true }) },
-    status.INVALID_ARGUMENT,
+    status.INTERNAL,
   ],
   ['two messages', { body: Buffer.concat([frame(message), frame(message)]) }, status.UNIMPLEMENTED],
   ['a method that does not exist', { path: `${METHOD}s` }, status.UNIMPLEMENTED],

@@ -12,7 +12,7 @@ const DECOMPRESSORS = new Map([
 /** Unpacks a message that was sent as compressed. Rejects with CallFault. @param encoding as `grpc-encoding` has it */
 export async function decompress(bytes: Buffer, encoding: string): Promise<Buffer> {
   if (encoding === 'identity') {
-    throw new CallFault(status.INVALID_ARGUMENT, 'a message is compressed, and grpc-encoding does not say how')
+    throw new CallFault(status.INTERNAL, 'a message is compressed, and grpc-encoding does not say how')
   }
   const decompressor = DECOMPRESSORS.get(encoding)
   if (decompressor === undefined) {

@@ -40,7 +40,7 @@ describe('the protocol of gRPC', () => {
       { extra: { 'grpc-encoding': 'br' }, content: gzipped },
       { 'grpc-status': '12', 'grpc-accept-encoding': 'identity,deflate,gzip' },
     ],
-    ['an encoding that is not said', { content: gzipped }, { 'grpc-status': '3' }],
+    ['an encoding that is not said', { content: gzipped }, { 'grpc-status': '13' }],
     ['a flag that is none', { content: grpcMessage(Buffer.from('x'), 2) }, { 'grpc-status': '13' }],
     ['a time-out of 9 digits', { extra: { 'grpc-timeout': '100000000m' } }, { 'grpc-status': '13' }],
     ['a time-out without a unit', { extra: { 'grpc-timeout': '5' } }, { 'grpc-status': '13' }],
