@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listLogs } from './level-logs.ts'
 
 const BLOCK = Buffer.alloc(65_536)
 /** Zeros that are added at a time. LevelDB begins a new log after about 4 MiB. */
@@ -11,9 +12,9 @@ const LOOK_BYTES = 65_536
 
 /**
  * Keeps zeros behind the end of LevelDB's log. A synced write then overwrites blocks of the file instead of making
- * it longer, so that the file system needs not commit a change of its length each time, which is about half of what
- * a sync costs. LevelDB skips zeros when it reads a log. They are only ever appended, which cannot touch what is
- * there, whatever LevelDB writes at the same moment. When they cannot be written, nothing but speed is lost.
+ * it longer, so that the file system needs not commit a change of its length each time. LevelDB skips zeros when it
+ * reads a log. They are only ever appended, which cannot touch what is there, whatever LevelDB writes at the same
+ * moment. When they cannot be written, nothing but speed is lost.
  */
 export class LogSpace {
   readonly #path: string
@@ -48,10 +49,7 @@ export class LogSpace {
   }
 
   async #look(): Promise<void> {
-    const log = (await readdir(this.#path))
-      .filter((name) => name.endsWith('.log'))
-      .toSorted()
-      .at(-1)
+    const log = (await listLogs(this.#path)).at(-1)?.name
     if (log === undefined) return
     if (log === this.#log && this.#left > STEP_BYTES / 2) return
     if (log !== this.#log) this.#left = 0

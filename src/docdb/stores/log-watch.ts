@@ -1,11 +1,10 @@
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
+import { listLogs } from './level-logs.ts'
 import { readCurrent, readManifest } from './level-manifest.ts'
 import { checkLogs, type LiveLog, type LogVerdict } from './log-check.ts'
 import { endOfData } from './log-pieces.ts'
-
-const LOG = /^(\d+)\.log$/
 
 /** LevelDB's log lacks confirmed writes. The message is for the operator, `reason` for callers. */
 export class DamagedLog extends Error {
@@ -68,8 +67,9 @@ export class LogWatch {
     const { store, sync } = this.#options
     const manifest = await readCurrent(store)
     if (!sync || manifest === undefined) return
-    const names = (await readdir(store)).filter((name) => LOG.test(name))
-    const ends = names.map(async (name) => [name, endOfData(await readFile(join(store, name)))] as const)
+    const ends = (await listLogs(store)).map(
+      async ({ name }) => [name, endOfData(await readFile(join(store, name)))] as const,
+    )
     await this.#keep({ manifest, logs: Object.fromEntries(await Promise.all(ends)) })
   }
 
@@ -108,10 +108,13 @@ export class LogWatch {
 
   async #readLogs(logNumber: number, { logs = {} }: Confirmed): Promise<readonly LiveLog[]> {
     const { store } = this.#options
-    const live = (await readdir(store)).filter((name) => Number(LOG.exec(name)?.[1] ?? -1) >= logNumber)
-    live.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+    const live = (await listLogs(store)).filter(({ number }) => number >= logNumber)
     return Promise.all(
-      live.map(async (name) => ({ name, bytes: await readFile(join(store, name)), confirmedBytes: logs[name] ?? 0 })),
+      live.map(async ({ name }) => ({
+        name,
+        bytes: await readFile(join(store, name)),
+        confirmedBytes: logs[name] ?? 0,
+      })),
     )
   }
 

@@ -33,7 +33,7 @@ import { WriteQueue } from './write-queue.ts'
 /** Documents of one replicated commit. */
 const MAX_REVISIONS = 500
 
-/** One database on PouchDB. Writes go through PouchDB, reads straight to the LevelDB beneath it. */
+/** One database on PouchDB. Reads and most writes go straight to the LevelDB beneath it, the other writes through it. */
 export function createPouchStore(handle: DatabaseHandle): DocumentStore {
   const queue = new WriteQueue<CheckedDocument>((documents) => handle.write((database) => commit(database, documents)))
   return {
