@@ -1,12 +1,20 @@
-import { type FastifyInstance, fastify } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { createHttpApp, type HttpAppOptions } from './http-app.ts'
+import { toHttpFault } from './http-failure.ts'
 import { HttpFault } from './http-fault.ts'
 import { answerOtherMethods } from './other-methods.ts'
 import type { DebugPage } from './service.ts'
 
+export interface DebugListenerOptions extends Omit<HttpAppOptions, 'fail'> {
+  readonly pages: readonly DebugPage[]
+  readonly log: Logger
+}
+
 /** The debug listener: an index of the pages, then the pages. Not listening yet. */
-export async function createDebugListener(pages: readonly DebugPage[], log: Logger): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, return503OnClosing: false })
+export async function createDebugListener({ pages, log, ...rest }: DebugListenerOptions): Promise<FastifyInstance> {
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFault(error, request, reply, log)
+  const app = createHttpApp({ ...rest, fail })
   const addOtherMethods = answerOtherMethods(app)
   const index = [...pages]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -18,12 +26,14 @@ export async function createDebugListener(pages: readonly DebugPage[], log: Logg
   app.setNotFoundHandler(() => {
     throw new HttpFault('not_found', 'no debug page has this path; / lists them')
   })
-  app.setErrorHandler((error, request, reply) => {
-    const fault = error instanceof HttpFault ? error : new HttpFault('internal', 'internal error', { cause: error })
-    if (fault.status >= 500) log.error({ err: error, requestId: request.id }, 'debug page failed')
-    if (fault.allow.length > 0) reply.header('allow', fault.allow.join(', '))
-    reply.code(fault.status).send({ error: fault.code, reason: fault.message, status: fault.status })
-  })
   await app.ready()
   return app
+}
+
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+  const known = toHttpFault(error)
+  const fault = known instanceof HttpFault ? known : new HttpFault('internal', 'internal error', { cause: error })
+  if (fault.status >= 500) log.error({ err: error, requestId: request.id }, 'debug page failed')
+  if (fault.allow.length > 0) reply.header('allow', fault.allow.join(', '))
+  reply.code(fault.status).send({ error: fault.code, reason: fault.message, status: fault.status })
 }

@@ -7,7 +7,7 @@ export const hostSettings = {
     env: 'HOST',
     type: text,
     default: '127.0.0.1',
-    help: 'Address of the HTTP listener (0.0.0.0 when ratelimit is served alone)',
+    help: 'Address of the listeners (0.0.0.0 when ratelimit is served alone)',
   },
   port: {
     env: 'PORT',
@@ -15,7 +15,12 @@ export const hostSettings = {
     default: '8080',
     help: 'Port of the HTTP listener (59840 when docdb is served alone); 0 takes a free one',
   },
-  grpcHost: { env: 'GRPC_HOST', type: text, default: '0.0.0.0', help: 'Address of the gRPC listener' },
+  grpcHost: {
+    env: 'GRPC_HOST',
+    type: optionalText,
+    default: '',
+    help: 'Address of the gRPC listener; that of HOST unless it is set',
+  },
   grpcPort: { env: 'GRPC_PORT', type: port, default: '8081', help: 'Port of the gRPC listener; 0 takes a free one' },
   grpcUds: {
     env: 'GRPC_UDS',
@@ -65,7 +70,12 @@ export const hostSettings = {
     default: '',
     help: 'DNS name that a client certificate must carry',
   },
-  debugHost: { env: 'DEBUG_HOST', type: text, default: '0.0.0.0', help: 'Address of the debug listener' },
+  debugHost: {
+    env: 'DEBUG_HOST',
+    type: optionalText,
+    default: '',
+    help: 'Address of the debug listener; that of HOST unless it is set',
+  },
   debugPort: {
     env: 'DEBUG_PORT',
     type: port,

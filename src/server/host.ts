@@ -5,6 +5,7 @@ import { createDebugListener } from './debug-listener.ts'
 import { type GrpcCredentials, insecureCredentials, tlsCredentials } from './grpc-credentials.ts'
 import { type GrpcListener, openGrpcListener } from './grpc-listener.ts'
 import type { HostSettings } from './host-settings.ts'
+import type { HttpAppOptions } from './http-app.ts'
 import { createHttpListener } from './http-listener.ts'
 import { ListenError } from './listen-error.ts'
 import type { HostUrls, Service } from './service.ts'
@@ -29,18 +30,14 @@ export interface Host {
 export async function openHost(options: HostOptions): Promise<Host> {
   const { services, settings, log } = options
   const state = { draining: false }
-  const { app, owners } = await createHttpListener({
-    services,
-    host: settings.host,
-    maxConnections: settings.maxConnections,
-    requestTimeoutMs: settings.requestTimeoutMs,
-    log,
-    isDraining: () => state.draining,
-  })
+  const { maxConnections, requestTimeoutMs } = settings
+  const limits = { maxConnections, requestTimeoutMs, isDraining: () => state.draining }
+  const { app, owners } = await createHttpListener({ services, host: settings.host, log, ...limits })
   for (const segment of owners.keys()) {
     if (segment !== undefined && owners.get(segment) !== owners.get(undefined)) options.reservedSegments.add(segment)
   }
-  const open = new OpenListeners()
+  if (services.length > 1) options.reservedSegments.add(ADMIN_SEGMENT)
+  const open = new OpenListeners(limits)
   try {
     const urls = await open.all(options, app)
     if (settings.readyFile !== undefined) await writeReadyFile(settings.readyFile, urls)
@@ -77,10 +74,21 @@ interface CloseTimes {
   readonly idleGraceMs: number
 }
 
+/** Kept free for the admin interface wherever several services share the paths. */
+const ADMIN_SEGMENT = 'admin'
+
+/** What holds for every HTTP listener. */
+type HttpLimits = Pick<HttpAppOptions, 'maxConnections' | 'requestTimeoutMs' | 'isDraining'>
+
 class OpenListeners {
+  readonly #limits: HttpLimits
   #http: FastifyInstance | undefined
   #grpc: GrpcListener | undefined
   #debug: FastifyInstance | undefined
+
+  constructor(limits: HttpLimits) {
+    this.#limits = limits
+  }
 
   async all({ services, settings, log }: HostOptions, app: FastifyInstance): Promise<HostUrls> {
     this.#http = app
@@ -88,8 +96,8 @@ class OpenListeners {
     const grpc = await this.#openGrpc(services, settings, log)
     const pages = services.flatMap((service) => service.debug)
     if (pages.length === 0) return { http, ...grpc }
-    this.#debug = await createDebugListener(pages, log)
-    const { debugHost: host, debugPort: port } = settings
+    const { debugHost: host = settings.host, debugPort: port } = settings
+    this.#debug = await createDebugListener({ pages, host, log, ...this.#limits })
     const debug = await listen(this.#debug, { host, port, what: 'debug', variable: 'DEBUG_PORT' })
     return { http, ...grpc, debug }
   }
@@ -98,8 +106,8 @@ class OpenListeners {
     const registrations = services.flatMap((service) => service.grpc)
     if (registrations.length === 0) return {}
     const credentials = grpcCredentials(settings, log)
-    const unix = settings.grpcUds
-    const address = unix === undefined ? `${bracketed(settings.grpcHost)}:${settings.grpcPort}` : `unix:${unix}`
+    const { grpcUds: unix, grpcHost: host = settings.host } = settings
+    const address = unix === undefined ? `${bracketed(host)}:${settings.grpcPort}` : `unix:${unix}`
     try {
       this.#grpc = await openGrpcListener({
         services: registrations,
@@ -113,7 +121,7 @@ class OpenListeners {
       credentials[Symbol.dispose]()
       throw new ListenError('gRPC', address, unix === undefined ? 'GRPC_PORT' : 'GRPC_UDS', cause)
     }
-    return { grpc: unix === undefined ? `${reachable(settings.grpcHost)}:${this.#grpc.port}` : address }
+    return { grpc: unix === undefined ? `${reachable(host)}:${this.#grpc.port}` : address }
   }
 
   /** Ends the listeners together; what is still in flight after the time-out is cut off. */

@@ -1,19 +1,37 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpFault } from './http-fault.ts'
+import { pathPattern } from './path-pattern.ts'
 
+/** Methods that get a route of their own on every path; the many others (WebDAV's, QUERY) would double the start time. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /**
- * Notes every route that a scope registers. The function it gives then answers all other methods of those paths
+ * Answers methods that no route takes with 405, also those that Fastify does not know, also on paths that nobody
+ * serves, and before their bodies are looked at. Call it before any route is registered.
+ */
+export function refuseUnservedMethods(app: FastifyInstance): void {
+  const served = new Set<string>()
+  const methodsByUrl = collectMethods(app, (method) => served.add(method))
+  let patterns: [RegExp, readonly string[]][] | undefined
+  const allowFor = (path: string) => {
+    patterns ??= [...methodsByUrl]
+      .map(([url, methods]) => ({ ...pathPattern(url), methods: [...methods].sort() }))
+      .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+      .map(({ regexp, methods }) => [regexp, methods])
+    return patterns.find(([regexp]) => regexp.test(path))?.[1] ?? [...served].sort()
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404 || served.has(request.method)) return done()
+    done(notAllowed(request, allowFor(request.url.split('?', 1)[0] ?? '/')))
+  })
+}
+
+/**
+ * Notes every route that a scope registers. The function it gives then answers the other usual methods of those paths
  * with 405 and an `Allow` header.
  */
 export function answerOtherMethods(scope: FastifyInstance): () => void {
-  const methodsByUrl = new Map<string, Set<string>>()
-  scope.addHook('onRoute', ({ url, method }) => {
-    const methods = methodsByUrl.get(url) ?? new Set()
-    for (const name of [method].flat()) methods.add(name.toUpperCase())
-    methodsByUrl.set(url, methods)
-  })
+  const methodsByUrl = collectMethods(scope)
   return () => {
     for (const [url, methods] of new Map(methodsByUrl)) {
       const others = METHODS.filter((method) => !methods.has(method))
@@ -22,18 +40,40 @@ export function answerOtherMethods(scope: FastifyInstance): () => void {
   }
 }
 
+/** Methods by path, filled as routes are registered; routes that only refuse are left out. */
+function collectMethods(scope: FastifyInstance, onMethod?: (method: string) => void): Map<string, Set<string>> {
+  const methodsByUrl = new Map<string, Set<string>>()
+  scope.addHook('onRoute', ({ url, method, config }) => {
+    if (isRefusal(config)) return
+    const methods = methodsByUrl.get(url) ?? new Set()
+    for (const name of [method].flat().map((given) => given.toUpperCase())) {
+      methods.add(name)
+      onMethod?.(name)
+    }
+    methodsByUrl.set(url, methods)
+  })
+  return methodsByUrl
+}
+
+/** Marks routes that only refuse. */
+const REFUSAL = { refusesMethod: true } as const
+
+function isRefusal(config: unknown): boolean {
+  return typeof config === 'object' && config !== null && 'refusesMethod' in config
+}
+
 function refuse(scope: FastifyInstance, url: string, others: string[], allow: readonly string[]): void {
   scope.route({
     url,
     method: others,
+    config: REFUSAL,
     exposeHeadRoute: false,
     // Before the body is read: its type and size do not matter here.
-    onRequest: (request, _reply, done) =>
-      done(
-        new HttpFault('method_not_allowed', `${request.method} is not allowed here, only ${allow.join(', ')}`, {
-          allow,
-        }),
-      ),
+    onRequest: (request, _reply, done) => done(notAllowed(request, allow)),
     handler: () => undefined,
   })
+}
+
+function notAllowed({ method }: FastifyRequest, allow: readonly string[]): HttpFault {
+  return new HttpFault('method_not_allowed', `${method} is not allowed here, only ${allow.join(', ')}`, { allow })
 }

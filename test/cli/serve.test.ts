@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { agentRequest, askUntilClosed } from '../helpers/agent-request.ts'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { listeningAddresses } from '../helpers/listening-addresses.ts'
+import { isolatedFlags, runTrivium, storeFlags } from '../helpers/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const NATIVE = { tasks: /better_sqlite3|argon2/, docdb: /leveldown/ } as const
@@ -46,11 +47,36 @@ describe('trivium serve', () => {
   it('refuses to create a database whose name another service answers', async () => {
     await using dir = await tempDir()
     await using trivium = await runTrivium(isolatedFlags(dir.path))
-    for (const name of ['json', 'healthcheck', 'api']) {
+    for (const name of ['json', 'healthcheck', 'api', 'admin']) {
       const answer = await fetch(`${trivium.ready.http}/${name}/`, { method: 'PUT' })
       expect([400, 405], name).toContain(answer.status)
       expect(await (await fetch(`${trivium.ready.http}/_all_dbs`)).json()).toEqual([])
     }
+  })
+
+  it.each([
+    [[], {}, /^127\.0\.0\.1:/],
+    [['tasks'], {}, /^127\.0\.0\.1:/],
+    [['docdb'], {}, /^127\.0\.0\.1:/],
+    [['ratelimit'], {}, /^(?:0\.0\.0\.0|\*):/],
+    [['ratelimit'], { HOST: '127.0.0.1' }, /^127\.0\.0\.1:/],
+  ] as const)('serve %j with %j binds every listener alike', async (services, env, expected) => {
+    await using dir = await tempDir()
+    const flags = [
+      '--port',
+      '0',
+      '--grpc-port',
+      '0',
+      '--debug-port',
+      '0',
+      '--log-format',
+      'json',
+      ...storeFlags(dir.path),
+    ]
+    await using trivium = await runTrivium([...services, ...flags], env)
+    const addresses = await listeningAddresses(trivium.ready.pid)
+    expect(addresses.length).toBe(services.length === 0 || services[0] === 'ratelimit' ? 3 : 1)
+    for (const address of addresses) expect(address).toMatch(expected)
   })
 
   it('drains on SIGTERM and ends with 0, failing no request', async () => {

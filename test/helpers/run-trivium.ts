@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 export interface ReadyLine {
   readonly pid: number
@@ -19,8 +20,8 @@ export interface TriviumProcess extends AsyncDisposable {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
-const EXAMPLES = new URL('../../examples/ratelimit', import.meta.url).pathname
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const EXAMPLES = fileURLToPath(new URL('../../examples/ratelimit', import.meta.url))
 
 /** Runs `trivium serve` as a process of its own and waits for its ready line. */
 export async function runTrivium(
@@ -60,7 +61,18 @@ export function isolatedFlags(dir: string): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', '0', '--grpc-host', '127.0.0.1', '--grpc-port', '0'],
     ...['--debug-host', '127.0.0.1', '--debug-port', '0', '--log-format', 'json'],
-    ...['--tasks-database-url', `sqlite:${dir}/tasks.sqlite`, '--docdb-dir', `${dir}/docdb`],
-    ...['--runtime-root', EXAMPLES],
+    ...storeFlags(dir),
+  ]
+}
+
+/** Flags that put all data below one folder; the rules are those of the examples. */
+export function storeFlags(dir: string): string[] {
+  return [
+    '--tasks-database-url',
+    `sqlite:${dir}/tasks.sqlite`,
+    '--docdb-dir',
+    `${dir}/docdb`,
+    '--runtime-root',
+    EXAMPLES,
   ]
 }

@@ -15,9 +15,9 @@ describe('mounts', () => {
     expect(await (await fetch(`${test.url}/shop/item/1`)).json()).toMatchObject({ service: 'root' })
   })
 
-  it('reserves the first segments of every service but the one at the root', async () => {
+  it('reserves the first segments of every service but the one at the root, and admin', async () => {
     await using test = await openTestHost()
-    expect([...test.reserved]).toEqual(['api'])
+    expect([...test.reserved].sort()).toEqual(['admin', 'api'])
   })
 
   it('answers an unknown path in the shape of the service that owns its first segment', async () => {
@@ -185,7 +185,7 @@ describe('what is not HTTP', () => {
       'POST /api/item/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['an invented method', 'FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['an invented method', 'FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n', 501],
     ['no HTTP version', 'GET /api/item/1\r\n\r\n', 400],
     ['201 headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X-A: 1\r\n'.repeat(200)}Connection: close\r\n\r\n`, 431],
     ['2,000 headers', `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${'A: 1\r\n'.repeat(2_000)}\r\n`, 431],
