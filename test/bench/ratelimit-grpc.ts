@@ -4,12 +4,13 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { RateLimitRequest, RateLimitServiceService } from '../../src/ratelimit/contract.ts'
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
 import { cpuOf } from '../helpers/cpu-of.ts'
 import { runLeanLoad } from '../helpers/lean-grpc-client.ts'
 
-const SERVER = new URL('../helpers/grpc-bench-server.ts', import.meta.url).pathname
+const SERVER = fileURLToPath(new URL('../helpers/grpc-bench-server.ts', import.meta.url))
 const ROUNDS = 3
 const LISTENERS = [
   { name: 'ours', calls: 100_000 },

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const GUARD = new URL('../../src/cli/check-node.js', import.meta.url).pathname
+const GUARD = fileURLToPath(new URL('../../src/cli/check-node.js', import.meta.url))
 
 /** Runs the guard as if this were another version of Node. */
 function guardOn(version: string) {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import {
   buildSchema,
@@ -12,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type OpenApiDocument, toContract } from '../../src/codegen/openapi-contract.ts'
 
-const ROOT = new URL('../..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const openapiFiles = readdirSync(`${ROOT}openapi`).filter((name) => name.endsWith('.yaml'))
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import * as pending from '../pending-cases.ts'
 
-const TEST_FOLDER = new URL('..', import.meta.url).pathname
+const TEST_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 const testFiles = readdirSync(TEST_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.test.ts'),

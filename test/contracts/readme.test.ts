@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { describeWithPrograms } from '../helpers/backends.ts'
 import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
-const ROOT = new URL('../..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const shell = promisify(execFile)
 
 interface Example {

@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '../helpers/run-command.ts'
 import { isolatedFlags } from '../helpers/run-trivium.ts'
@@ -8,7 +9,7 @@ import { type DocdbClient, startDocdb, withDocdb } from './client.ts'
 import { folderOf } from './folders.ts'
 
 /** Written by a release that noted no format, and then killed: one database is in a table, one still in the log. */
-const FIRST_FORMAT = new URL('../fixtures/docdb-format-1', import.meta.url).pathname
+const FIRST_FORMAT = fileURLToPath(new URL('../fixtures/docdb-format-1', import.meta.url))
 
 async function firstFormat(dir: TempDir): Promise<string> {
   await cp(FIRST_FORMAT, dir.at('docdb'), { recursive: true })

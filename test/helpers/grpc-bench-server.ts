@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 /**
  * Serves the rate limit service with counters in memory, by our gRPC listener or by the one of a library, for a
  * benchmark that compares the two. `node grpc-bench-server.ts ours|grpc-js` prints its address.
@@ -25,7 +26,7 @@ async function createService(): Promise<GrpcService> {
   const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env: {} })
   const statistics = createStatistics(1_000)
   const keeper = createRuleKeeper({ ...settings, statistics, log, onApplied: () => undefined })
-  const directory = new URL('../../examples/ratelimit/config', import.meta.url).pathname
+  const directory = fileURLToPath(new URL('../../examples/ratelimit/config', import.meta.url))
   await keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains: settings.mergeDomains }))
   const decide = createDecide({
     ...decideOptions(settings, Math.random),
