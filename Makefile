@@ -1,6 +1,11 @@
+SYSTEM_PATH := $(PATH)
 # The newer Node that npm installs comes first on the path, whatever the machine has.
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 export npm_config_loglevel ?= error
+export npm_config_progress ?= false
+# One more try is enough where somebody waits; npm's own tries take up to 20 minutes without a network.
+export npm_config_fetch_retries ?= 1
+export npm_config_fetch_timeout ?= 60000
 
 .PHONY: help setup start test torture check generate check-generated build bench clean
 .DEFAULT_GOAL := help
@@ -8,12 +13,17 @@ export npm_config_loglevel ?= error
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: node_modules/.stamp ## Install the dependencies and the right Node
+setup: node_modules/.node-chosen ## Install the dependencies and the right Node
 
 node_modules/.stamp: package.json package-lock.json
-	npm ci
-	@node src/cli/check-node.js
+	@command -v node >/dev/null && command -v npm >/dev/null || { echo 'Node 20 or newer and npm are needed' >&2; exit 69; }
+	@PATH="$(SYSTEM_PATH)" node src/cli/runtime/install.js
 	@ln -sf ../../src/main.ts node_modules/.bin/trivium
+	@touch $@
+
+# A step of its own, with the system's Node: the delivered one may not start here, and a retry installs nothing again.
+node_modules/.node-chosen: node_modules/.stamp
+	@PATH="$(SYSTEM_PATH)" node src/cli/runtime/use-delivered-node.js
 	@touch $@
 
 start: setup ## Serve all three services with example data

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import './cli/check-node.js'
+import './cli/runtime/check-node.js'
 
 // Everything else is loaded later: an older Node could not even link it, and must be told so first.
 const { enableCompileCache } = await import('node:module')
