@@ -12,6 +12,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     reporters: process.env['TEST_REPORT'] === undefined ? ['default'] : ['default', 'json'],
     outputFile: { json: process.env['TEST_REPORT'] ?? 'coverage/tests.json' },
-    coverage: { include: ['src/**/*.ts'], exclude: ['src/codegen/**', 'src/admin/**'] },
+    coverage: { include: ['src/**/*.ts'], exclude: ['src/codegen/**'] },
   },
 })
