@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
+import { UntestedReporter } from './helpers/untested-reporter.ts'
 
 export default defineConfig({
   // One copy of graphql: the file that Node itself loads for `import` and `require` alike.
@@ -10,7 +11,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    reporters: process.env['TEST_REPORT'] === undefined ? ['default'] : ['default', 'json'],
+    reporters: [...(process.env['TEST_REPORT'] === undefined ? [] : ['json']), 'default', new UntestedReporter()],
     outputFile: { json: process.env['TEST_REPORT'] ?? 'coverage/tests.json' },
     coverage: { include: ['src/**/*.ts'], exclude: ['src/codegen/**'] },
   },
