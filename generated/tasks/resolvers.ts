@@ -244,7 +244,7 @@ export type Query = {
   _allPeopleMeta?: Maybe<_QueryMeta>;
   /** The signed-in person, or null. */
   authenticatedItem?: Maybe<AuthenticatedItem>;
-  /** What an administration interface needs to know. */
+  /** What an administration interface needs to know beside introspection, which in production needs a session too. */
   core: CoreMeta;
 };
 

@@ -432,7 +432,9 @@ type Query {
   """The signed-in person, or null."""
   authenticatedItem: AuthenticatedItem
 
-  """What an administration interface needs to know."""
+  """
+  What an administration interface needs to know beside introspection, which in production needs a session too.
+  """
   core: CoreMeta!
 }
 

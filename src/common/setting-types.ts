@@ -60,6 +60,16 @@ export function oneOf<const Name extends string>(names: readonly Name[]): Settin
   return textTo(`one of ${names.join(', ')}`, (value) => names.find((name) => name === value))
 }
 
+/** One of the names, or undefined when it is not given. */
+export function optionalOneOf<const Name extends string>(names: readonly Name[]): SettingType<Name | undefined> {
+  const accepts = `one of ${names.join(', ')}`
+  return z
+    .string()
+    .refine((value) => value === '' || names.some((name) => name === value), `expected ${accepts}`)
+    .transform((value) => names.find((name) => name === value))
+    .describe(accepts)
+}
+
 /** Comma-separated items, blanks around them removed; empty text is an empty list. */
 export const list: SettingType<readonly string[]> = textTo('a comma-separated list', (value) =>
   value === '' ? [] : value.split(',').map((item) => item.trim()),

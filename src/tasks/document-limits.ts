@@ -1,4 +1,5 @@
 import {
+  BREAK,
   type DocumentNode,
   type FragmentDefinitionNode,
   Kind,
@@ -63,6 +64,18 @@ export function checkDocument(document: DocumentNode): void {
   if (directives > MAX_DIRECTIVES) throw limitExceeded(`the document has more than ${MAX_DIRECTIVES} directives`)
   if (signIns > MAX_SIGN_INS) throw limitExceeded('a request can sign in only once')
   checkDepth(document)
+}
+
+/** Whether it asks for the schema anywhere. */
+export function hasIntrospection(document: DocumentNode): boolean {
+  let found = false
+  visit(document, {
+    Field({ name: { value } }) {
+      found ||= value === '__schema' || value === '__type'
+      return found ? BREAK : undefined
+    },
+  })
+  return found
 }
 
 function checkDepth(document: DocumentNode): void {

@@ -10,7 +10,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
-import { checkDocument, checkSource, MAX_TOKENS } from './document-limits.ts'
+import { checkDocument, checkSource, hasIntrospection, MAX_TOKENS } from './document-limits.ts'
 import { RequestError, TasksError } from './errors.ts'
 import { RecentMap } from './recent-map.ts'
 import { withoutInput } from './wire-errors.ts'
@@ -19,6 +19,8 @@ import { withoutInput } from './wire-errors.ts'
 export interface CheckedDocument {
   readonly source: string
   readonly document: DocumentNode
+  /** Whether it asks for the schema. */
+  readonly introspects: boolean
 }
 
 /** Documents kept with the outcome of their check. */
@@ -41,7 +43,8 @@ export class Documents {
   check(source: string): CheckedDocument {
     const known = this.#checked.get(source)
     if (known !== undefined) return known
-    const checked = { source, document: this.#checkNew(source) }
+    const document = this.#checkNew(source)
+    const checked = { source, document, introspects: hasIntrospection(document) }
     this.#checked.set(source, checked)
     return checked
   }

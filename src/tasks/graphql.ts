@@ -10,6 +10,7 @@ import { createEngine, type Engine, VariablesFault } from './engine.ts'
 import { RequestError, TasksError } from './errors.ts'
 import { createExplorerPage, type ExplorerPage } from './explorer.ts'
 import { answerMediaType, fromBody, fromQuery, type GraphqlRequest, isGraphqlResponse } from './graphql-request.ts'
+import { type Introspection, introspectionOf, requireIntrospection } from './introspection.ts'
 import { parseMultipart } from './multipart.ts'
 import { RequestContext } from './request-context.ts'
 import { presentedToken, sessionCookie } from './session-token.ts'
@@ -87,14 +88,15 @@ const PREFLIGHT_HEADERS = ['graphql-require-preflight', 'apollo-require-prefligh
 class Endpoint {
   readonly #options: HttpOptions
   readonly #engine: Engine
+  readonly #introspection: Introspection
   readonly #documents: Documents
   readonly #reads: CompiledReads
 
   constructor(options: HttpOptions, engine: Engine) {
     this.#options = options
     this.#engine = engine
-    const introspection = options.runtime.settings.environment !== 'production'
-    this.#documents = new Documents(options.schema, { introspection })
+    this.#introspection = introspectionOf(options.runtime.settings)
+    this.#documents = new Documents(options.schema, { introspection: this.#introspection !== 'off' })
     this.#reads = new CompiledReads(options.schema)
   }
 
@@ -125,6 +127,7 @@ class Endpoint {
     }
     const presented = presentedToken(request)
     const session = presented === undefined ? undefined : await runtime.sessions.find(presented.token)
+    if (checked.introspects) requireIntrospection(this.#introspection, session)
     if (session !== undefined && presented?.by === 'cookie' && isMutation && request.headers.origin === undefined) {
       throw new TasksError('FORBIDDEN', 'a mutation with a session cookie needs an Origin header')
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bool, durationMs, integer, oneOf, text } from '../common/setting-types.ts'
+import { bool, durationMs, integer, oneOf, optionalOneOf, text } from '../common/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
 
 /** How the database is reached. The commands of `trivium tasks` have these too. */
@@ -112,11 +112,17 @@ export const tasksSettings = {
     default: '30',
     help: 'Failed sign-ins a minute from one network address; further ones answer RATE_LIMITED',
   },
+  introspection: {
+    env: 'TASKS_INTROSPECTION',
+    type: optionalOneOf(['session', 'on', 'off']),
+    default: '',
+    help: 'Who may ask for the schema: callers with a session, everybody or nobody. Not set: session in production, else on',
+  },
   environment: {
     env: 'NODE_ENV',
     type: text,
     default: '',
-    help: 'production turns introspection and the explorer off',
+    help: 'production turns the explorer off, and asks for a session for introspection',
   },
 } as const satisfies SettingTable
 

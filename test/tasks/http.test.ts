@@ -1,4 +1,3 @@
-import { buildClientSchema, getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFixture } from './fixture.ts'
 import { startOnSqlite, type TasksServer, toAnswer } from './tasks-server.ts'
@@ -181,30 +180,6 @@ describe('the GraphQL endpoint', () => {
       expect(modern.data).toBeUndefined()
       expect((await server.send(query, {})).status).toBe(200)
     }
-  })
-})
-
-describe('introspection', () => {
-  const QUERY = '{ __schema { queryType { name } } t: __type(name: "Task") { name } }'
-
-  it('works in development, without a session', async () => {
-    await using server = await startOnSqlite()
-    expect((await server.send(QUERY)).data).toEqual({ __schema: { queryType: { name: 'Query' } }, t: { name: 'Task' } })
-  })
-
-  it('gives tools the whole schema, though it is deeper than other documents may be', async () => {
-    await using server = await startOnSqlite()
-    const { data, errors } = await server.send(getIntrospectionQuery())
-    expect(errors).toEqual([])
-    expect(Object.keys(buildClientSchema(data).getTypeMap())).toContain('PersonWhereInput')
-  })
-
-  it('is off in production', async () => {
-    await using server = await startOnSqlite({ env: { NODE_ENV: 'production' } })
-    const { data, errors } = await server.send(QUERY)
-    expect(data).toBeUndefined()
-    expect(errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
-    expect((await server.send('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 })
 
