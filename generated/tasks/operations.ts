@@ -15,7 +15,10 @@ export type TaskPriorityType =
   /** First of all. */
   | 'high';
 
-/** Conditions on a task. All that are given must hold. */
+/**
+ * Conditions on a task. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
+ * has at most 1,000 characters.
+ */
 export type TaskWhereInput = {
   /** All of these hold. An empty list is true. */
   AND?: Array<TaskWhereInput | null | undefined> | null | undefined;
@@ -190,7 +193,10 @@ export type TaskRelateToManyInput = {
   disconnectAll?: boolean | null | undefined;
 };
 
-/** Conditions on a person. All that are given must hold. */
+/**
+ * Conditions on a person. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
+ * has at most 1,000 characters.
+ */
 export type PersonWhereInput = {
   /** All of these hold. An empty list is true. */
   AND?: Array<PersonWhereInput | null | undefined> | null | undefined;

@@ -52,7 +52,10 @@ export type Task = {
   finishBy?: Maybe<Scalars['String']['output']>;
 };
 
-/** Conditions on a task. All that are given must hold. */
+/**
+ * Conditions on a task. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
+ * has at most 1,000 characters.
+ */
 export type TaskWhereInput = {
   /** All of these hold. An empty list is true. */
   AND?: InputMaybe<Array<InputMaybe<TaskWhereInput>>>;
@@ -467,7 +470,10 @@ export type Person_tasksMetaArgs = {
   skip?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Conditions on a person. All that are given must hold. */
+/**
+ * Conditions on a person. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
+ * has at most 1,000 characters.
+ */
 export type PersonWhereInput = {
   /** All of these hold. An empty list is true. */
   AND?: InputMaybe<Array<InputMaybe<PersonWhereInput>>>;

@@ -47,7 +47,10 @@ type Task {
   finishBy: String
 }
 
-"""Conditions on a task. All that are given must hold."""
+"""
+Conditions on a task. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
+has at most 1,000 characters.
+"""
 input TaskWhereInput {
   """All of these hold. An empty list is true."""
   AND: [TaskWhereInput]
@@ -326,7 +329,9 @@ type Query {
     """Conditions, all of which must hold."""
     where: TaskWhereInput
 
-    """Text to find in \`label\`, case folded; an empty text is no search."""
+    """
+    Text to find in \`label\`, case folded, of at most 1,000 characters; an empty text is no search.
+    """
     search: String
 
     """Orders, the first one first."""
@@ -355,7 +360,9 @@ type Query {
     """Conditions, all of which must hold."""
     where: TaskWhereInput
 
-    """Text to find in \`label\`, case folded; an empty text is no search."""
+    """
+    Text to find in \`label\`, case folded, of at most 1,000 characters; an empty text is no search.
+    """
     search: String
 
     """Orders, the first one first."""
@@ -379,7 +386,7 @@ type Query {
     where: PersonWhereInput
 
     """
-    Text to find in \`name\` or \`email\`, case folded; an empty text is no search.
+    Text to find in \`name\` or \`email\`, case folded, of at most 1,000 characters; an empty text is no search.
     """
     search: String
 
@@ -410,7 +417,7 @@ type Query {
     where: PersonWhereInput
 
     """
-    Text to find in \`name\` or \`email\`, case folded; an empty text is no search.
+    Text to find in \`name\` or \`email\`, case folded, of at most 1,000 characters; an empty text is no search.
     """
     search: String
 
@@ -581,7 +588,9 @@ type Person {
     """Conditions, all of which must hold."""
     where: TaskWhereInput
 
-    """Text to find in \`label\`, case folded; an empty text is no search."""
+    """
+    Text to find in \`label\`, case folded, of at most 1,000 characters; an empty text is no search.
+    """
     search: String
 
     """Orders, the first one first."""
@@ -604,7 +613,9 @@ type Person {
     """Conditions, all of which must hold."""
     where: TaskWhereInput
 
-    """Text to find in \`label\`, case folded; an empty text is no search."""
+    """
+    Text to find in \`label\`, case folded, of at most 1,000 characters; an empty text is no search.
+    """
     search: String
 
     """Orders, the first one first."""
@@ -623,7 +634,10 @@ type Person {
   ): _QueryMeta
 }
 
-"""Conditions on a person. All that are given must hold."""
+"""
+Conditions on a person. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
+has at most 1,000 characters.
+"""
 input PersonWhereInput {
   """All of these hold. An empty list is true."""
   AND: [PersonWhereInput]

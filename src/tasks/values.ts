@@ -2,6 +2,8 @@ import { PRIORITIES } from './lists.ts'
 
 /** Longest text of a field, in code points. */
 export const MAX_TEXT_LENGTH = 100_000
+/** Longest text to look for inside others, in code points: the cost of a search grows with the product of both. */
+export const MAX_PATTERN_LENGTH = 1_000
 
 /** The stored form of an id, or undefined when the text is not the id of anything: decimal, from 1, no sign, no leading zero. */
 export function parseId(text: string): number | undefined {
@@ -60,6 +62,11 @@ export function isStorable(text: string): boolean {
 /** What is wrong with the text of a field, or undefined. */
 export function textProblem(text: string, maxLength = MAX_TEXT_LENGTH): string | undefined {
   if (!isStorable(text)) return 'expected whole Unicode characters other than U+0000'
-  if (text.length > maxLength && [...text].length > maxLength) return `expected at most ${maxLength} characters`
-  return undefined
+  return lengthProblem(text, maxLength)
+}
+
+/** What is wrong with the length of a text, or undefined. Characters are code points. */
+export function lengthProblem(text: string, maxLength: number): string | undefined {
+  if (text.length <= maxLength || [...text].length <= maxLength) return undefined
+  return `expected at most ${maxLength} characters`
 }

@@ -4,7 +4,7 @@ import { badInput, TasksError } from './errors.ts'
 import { foldCase } from './fold.ts'
 import { type FieldDefinition, type FieldKind, foldedSql, LISTS, type ListName } from './lists.ts'
 import type { Dialect } from './store.ts'
-import { isStorable, parseId, parseTime, priorityRank } from './values.ts'
+import { isStorable, lengthProblem, MAX_PATTERN_LENGTH, parseId, parseTime, priorityRank } from './values.ts'
 
 /** Which field of which table a condition is on, and the member of the filter it came from. */
 export interface Place {
@@ -96,6 +96,8 @@ function text(match: TextMatch, { folded = false, negative = false }): Compile {
     const { dialect, alias, field, key } = place
     if (value === null && match === 'equals') return (negative ? notEqual : equal)(place, null)
     if (typeof value !== 'string') throw badInput([`where.${key}: expected text, not null`])
+    const problem = match === 'equals' ? undefined : lengthProblem(value, MAX_PATTERN_LENGTH)
+    if (problem !== undefined) throw badInput([`where.${key}: ${problem}`])
     if (!isStorable(value)) return negative ? TRUE : FALSE
     const expression = at(alias, folded ? foldedSql(field) : field.sql)
     const wanted = folded ? foldCase(value) : value

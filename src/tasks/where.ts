@@ -7,7 +7,7 @@ import { foldCase } from './fold.ts'
 import { foldedSql, LISTS, type ListName } from './lists.ts'
 import type { RequestBudget } from './request-budget.ts'
 import type { Dialect } from './store.ts'
-import { isStorable } from './values.ts'
+import { isStorable, lengthProblem, MAX_PATTERN_LENGTH } from './values.ts'
 import { listOf, SCALAR_OPERATORS } from './where-operators.ts'
 
 export type Where = TaskWhereInput | PersonWhereInput
@@ -19,11 +19,15 @@ export interface WhereScope {
   /** Lists and relations around it. */
   readonly depth: number
   readonly relationDepth: number
+  /** Conditions of the whole filter so far. */
+  readonly taken: { conditions: number }
   readonly budget: RequestBudget
   readonly dialect: Dialect
   readonly caller: Caller
 }
 
+/** Most conditions of one filter, all levels and relations together; AND and OR are none. */
+const MAX_CONDITIONS = 200
 /** Deepest nesting of one filter. */
 const MAX_DEPTH = 20
 /** Most relations that one filter follows, one inside the other: each multiplies the rows that are looked at. */
@@ -31,7 +35,7 @@ const MAX_RELATION_DEPTH = 5
 
 /** The scope of a filter on the list's own table, which has the alias `t0`. */
 export function rootScope(list: ListName, shared: Pick<WhereScope, 'dialect' | 'caller' | 'budget'>): WhereScope {
-  return { list, alias: 't0', depth: 0, relationDepth: 0, ...shared }
+  return { list, alias: 't0', depth: 0, relationDepth: 0, taken: { conditions: 0 }, ...shared }
 }
 
 /**
@@ -43,11 +47,18 @@ export function compileWhere(scope: WhereScope, where: Where): Condition {
   const conditions: Condition[] = []
   for (const [key, value] of Object.entries(where)) {
     if (value === undefined) continue
-    scope.budget.takeCondition()
+    takeCondition(scope, key)
     const condition = compileMember(scope, key, value)
     if (condition !== undefined) conditions.push(condition)
   }
   return joined(conditions, 'and')
+}
+
+function takeCondition({ budget, taken }: WhereScope, key: string): void {
+  budget.takeCondition()
+  if (key === 'AND' || key === 'OR') return
+  taken.conditions += 1
+  if (taken.conditions > MAX_CONDITIONS) throw badInput([`where: expected at most ${MAX_CONDITIONS} conditions`])
 }
 
 /** SQL of `search`: any searched field contains the text, case folded. */
@@ -55,6 +66,8 @@ export function compileSearch(scope: WhereScope, text: string): Condition {
   const { list, alias, dialect, caller } = scope
   const { fields, searched } = LISTS[list]
   requireFields(caller, 'read', { list, fields: searched })
+  const problem = lengthProblem(text, MAX_PATTERN_LENGTH)
+  if (problem !== undefined) throw badInput([`search: ${problem}`])
   if (!isStorable(text)) return FALSE
   const folded = foldCase(text)
   const matches = fields

@@ -76,11 +76,6 @@ const TAKEN: readonly (readonly [what: string, document: string])[] = [
 const VARIABLES: readonly (readonly [what: string, variables: object, code: string])[] = [
   ['10,000 ids', { where: { id_in: Array.from({ length: 10_000 }, (_, i) => `${i}`) } }, 'LIMIT_EXCEEDED'],
   ['1,001 alternatives', { where: { OR: Array.from({ length: 1_001 }, () => ({ id: '1' })) } }, 'LIMIT_EXCEEDED'],
-  [
-    '1,001 conditions',
-    { where: { AND: Array.from({ length: 501 }, () => ({ id: '1', label: 'x' })) } },
-    'LIMIT_EXCEEDED',
-  ],
   ['50 levels of OR', { where: wrap(50, (inner) => ({ OR: [inner] })) }, 'BAD_USER_INPUT'],
   ['25 levels of AND', { where: wrap(25, (inner) => ({ AND: [inner] })) }, 'LIMIT_EXCEEDED'],
   [
@@ -128,7 +123,8 @@ describe('hostile documents', () => {
     const ids = Array.from({ length: 1_000 }, (_, i) => `${i}`)
     for (const where of [
       { id_in: ids, label_not_in: ids, finishBy_not_in: ids.map(() => '2021-01-01') },
-      { OR: ids.slice(1).map((id) => ({ id })) },
+      { OR: ids.slice(800).map((id) => ({ id })) },
+      { OR: ids.slice(1).map(() => ({})) },
       wrap(20, (inner) => ({ AND: [inner] })),
       wrap(2, (inner) => ({ assignedTo: { tasks_some: inner } })),
     ]) {
