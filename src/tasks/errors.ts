@@ -11,8 +11,10 @@ export const TASKS_ERROR_CODES = {
   UNAUTHENTICATED: 'This needs a session.',
   FORBIDDEN: 'The session may not do this, or the request comes from a foreign site.',
   LIMIT_EXCEEDED: 'The request is larger than the server takes, or asks for more than it gives.',
-  RATE_LIMITED: 'Too many failed sign-ins; `extensions.retryAfterSeconds` says when to try again.',
-  UNAVAILABLE: 'The database does not answer now; nothing was written.',
+  RATE_LIMITED:
+    'Too many failed sign-ins, or a password that is being changed already; `extensions.retryAfterSeconds` says when to try again.',
+  UNAVAILABLE:
+    'The database does not answer now, or too many passwords wait to be checked or set; nothing was written.',
   INTERNAL_SERVER_ERROR: 'A fault of the server; `extensions.requestId` finds it in the log.',
 } as const
 

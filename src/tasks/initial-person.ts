@@ -11,17 +11,14 @@ const HAS_PEOPLE = sql<{ found: number }>`select 1 as found from person limit 1`
 
 /** Creates the first person, an administrator, and begins their session. Of many calls at once exactly one succeeds. */
 export async function createInitialPerson(
-  { runtime }: Pick<TasksContext, 'runtime'>,
+  { runtime, budget }: Pick<TasksContext, 'runtime' | 'budget'>,
   data: CreateInitialPersonInput,
 ): Promise<SignInSuccess> {
   const { store, passwords, sessions } = runtime
   // Asked before the password is hashed: afterwards a call must not cost much.
   if ((await store.query(store.dialect.compile(HAS_PEOPLE))).length > 0) throw notInitial()
-  const preparation = new Preparation(
-    { personId: 0, isAdmin: true, open: false, rules: ACCESS },
-    store.dialect,
-    passwords,
-  )
+  const caller = { personId: 0, isAdmin: true, open: false, rules: ACCESS }
+  const preparation = new Preparation(caller, { dialect: store.dialect, passwords, budget })
   const plan = preparation.person({ ...data, isAdmin: true }, { operation: 'create' })
   if (preparation.problems.length > 0) throw badInput(preparation.problems)
   await preparation.finish()

@@ -72,8 +72,8 @@ export async function deleteItem<R extends Row>(context: TasksContext, list: Lis
   return found(list, rows[0])
 }
 
-function prepare({ caller, runtime }: TasksContext): Preparation {
-  return new Preparation(caller, runtime.store.dialect, runtime.passwords)
+function prepare({ caller, runtime: { store, passwords }, budget }: TasksContext): Preparation {
+  return new Preparation(caller, { dialect: store.dialect, passwords, budget })
 }
 
 async function write<T>(

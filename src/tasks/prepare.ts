@@ -10,6 +10,7 @@ import type {
 import { TasksError } from './errors.ts'
 import { foldCase } from './fold.ts'
 import { isPasswordLength, MAX_PASSWORD_BYTES, MIN_PASSWORD_BYTES, type PasswordHasher } from './password.ts'
+import type { RequestBudget } from './request-budget.ts'
 import type { Dialect } from './store.ts'
 import { parseId, parseTime, priorityRank, textProblem } from './values.ts'
 import type { Connection, PersonPlan, TaskPlan, ToManyPlan, ToOnePlan } from './write-plan.ts'
@@ -25,6 +26,13 @@ export interface Target {
   readonly id?: number
 }
 
+/** What a preparation works with. */
+export interface PreparationTools {
+  readonly dialect: Dialect
+  readonly passwords: PasswordHasher
+  readonly budget: RequestBudget
+}
+
 /**
  * Checks an input with all that is nested in it against access and rules, and makes the password hashes, before any
  * transaction begins. Broken rules are collected, not thrown: the caller gets all of them.
@@ -36,17 +44,19 @@ export class Preparation {
   readonly #caller: Caller
   readonly #dialect: Dialect
   readonly #passwords: PasswordHasher
-  readonly #hashing: Promise<void>[] = []
+  readonly #budget: RequestBudget
+  readonly #hashing: (() => Promise<void>)[] = []
 
-  constructor(caller: Caller, dialect: Dialect, passwords: PasswordHasher) {
+  constructor(caller: Caller, { dialect, passwords, budget }: PreparationTools) {
     this.#caller = caller
     this.#dialect = dialect
     this.#passwords = passwords
+    this.#budget = budget
   }
 
-  /** Resolves when every password is hashed. */
+  /** Hashes every password, one after the other: a request has one place in the queue. */
   async finish(): Promise<void> {
-    await Promise.all(this.#hashing)
+    for (const makeHash of this.#hashing) await makeHash()
   }
 
   task(input: TaskCreateInput | TaskUpdateInput, target: Target, path = 'Task'): TaskPlan {
@@ -124,11 +134,10 @@ export class Preparation {
         path,
         `expected ${MIN_PASSWORD_BYTES} to ${MAX_PASSWORD_BYTES} bytes, or an empty text for none`,
       )
-    this.#hashing.push(
-      this.#passwords.hash(password).then((hash) => {
-        values['password_hash'] = hash
-      }),
-    )
+    this.#hashing.push(async () => {
+      this.#budget.takePassword(target.id, path)
+      values['password_hash'] = await this.#passwords.hash(password, target.id)
+    })
   }
 
   #toOne(input: PersonRelateToOneInput | null | undefined, path: string): ToOnePlan | undefined {

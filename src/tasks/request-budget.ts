@@ -1,4 +1,4 @@
-import { limitExceeded } from './errors.ts'
+import { badInput, limitExceeded } from './errors.ts'
 
 /** Limits on what one request may read. */
 export interface ResultLimits {
@@ -8,6 +8,8 @@ export interface ResultLimits {
 
 /** Most conditions in all filters of one request. */
 const MAX_CONDITIONS = 1_000
+/** Most passwords that one request may set. */
+const MAX_PASSWORDS = 1_000
 /** Most conditions among them that look into the other list: each may look at all of it. */
 const MAX_RELATIONS = 50
 
@@ -18,6 +20,8 @@ export class RequestBudget {
   #rows: number
   #conditions = MAX_CONDITIONS
   #relations = MAX_RELATIONS
+  #passwords = MAX_PASSWORDS
+  readonly #changedPasswords = new Set<number>()
 
   constructor(limits: ResultLimits) {
     this.maxResults = limits.maxResults
@@ -38,6 +42,15 @@ export class RequestBudget {
   takeCondition(): void {
     this.#conditions -= 1
     if (this.#conditions < 0) throw limitExceeded(`more than ${MAX_CONDITIONS} conditions`)
+  }
+
+  /** Notes a password to be hashed; `personId` is whose it is, where there is one already, and `path` its place. */
+  takePassword(personId: number | undefined, path: string): void {
+    this.#passwords -= 1
+    if (this.#passwords < 0) throw limitExceeded(`more than ${MAX_PASSWORDS} passwords`)
+    if (personId === undefined) return
+    if (this.#changedPasswords.has(personId)) throw badInput([`${path}: a request can change it once for each person`])
+    this.#changedPasswords.add(personId)
   }
 
   takeRelation(): void {

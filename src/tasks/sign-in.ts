@@ -46,7 +46,7 @@ export async function signIn(
     return failure(context, matches.length === 0 ? 'IDENTITY_NOT_FOUND' : 'MULTIPLE_IDENTITY_MATCHES')
   if (person.passwordHash === null) return failure(context, 'SECRET_NOT_SET')
   if (!isRight) return failure(context, 'SECRET_MISMATCH')
-  const newHash = runtime.passwords.isOutdated(person.passwordHash) ? await runtime.passwords.hash(password) : undefined
+  const newHash = await runtime.passwords.renew(person.passwordHash, password)
   await giveBack()
   return runtime.store.transaction(async (transaction): Promise<SignInSuccess | SignInFailure> => {
     // The password may have changed while it was being checked.

@@ -1,4 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/common/clock.ts'
+import { createLogger } from '../../src/common/log.ts'
+import { readSettings } from '../../src/common/settings.ts'
+import { createRuntime } from '../../src/tasks/index.ts'
+import { createInitialPerson } from '../../src/tasks/initial-person.ts'
+import { RequestContext } from '../../src/tasks/request-context.ts'
+import { tasksSettings } from '../../src/tasks/settings.ts'
+import { tempDir } from '../helpers/temp-dir.ts'
 import { PASSWORD } from './fixture.ts'
 import { INITIAL, who } from './signing-in.ts'
 import { describeOnEachDatabase } from './tasks-server.ts'
@@ -55,5 +63,27 @@ describeOnEachDatabase('the first person', (start) => {
       token: data.createInitialPerson.sessionToken,
     })
     expect((await server.send(INITIAL, { data: ADA })).data.createInitialPerson.item.id).toBe('2')
+  })
+})
+
+describe('the first person', () => {
+  it('is hashed for as many callers as wait their turn; the others are turned away', async () => {
+    await using dir = await tempDir()
+    const env = { TASKS_DATABASE_URL: `sqlite:${dir.at('tasks.sqlite')}`, TASKS_ARGON2_MEMORY_KIB: '64' }
+    const { values } = readSettings(tasksSettings, { flags: new Map(), env })
+    const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
+    const runtime = await createRuntime(values, { clock: systemClock, log })
+    await using _store = runtime.store
+    const facts = { requestId: '', address: '', session: undefined, setSessionCookie: () => undefined }
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 150 }, (_, index) => {
+        const data = { name: 'A', email: `p${index}@example.com`, password: PASSWORD }
+        return createInitialPerson(new RequestContext(runtime, facts), data)
+      }),
+    )
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'success'))
+    expect(Map.groupBy(codes, (code) => code).get('UNAVAILABLE')).toHaveLength(49)
+    expect(codes.filter((code) => code === 'success')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'FORBIDDEN')).toHaveLength(100)
   })
 })

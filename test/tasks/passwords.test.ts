@@ -35,6 +35,24 @@ describe('passwords', () => {
     expect(await hasher.hash('x')).toContain('argon2id')
   })
 
+  it('are set for as many as wait their turn, while others are checked', async () => {
+    const hasher = await createPasswordHasher(CHEAP)
+    const stored = await hasher.hash('x')
+    const changes = Promise.allSettled(Array.from({ length: 150 }, () => hasher.hash('x')))
+    const checks = await Promise.all(Array.from({ length: 100 }, () => hasher.verify(stored, 'x')))
+    expect(checks.every(Boolean)).toBe(true)
+    const refused = (await changes).filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array.from({ length: 49 }, () => 'UNAVAILABLE'))
+  })
+
+  it('are set for one person once at a time', async () => {
+    const hasher = await createPasswordHasher(CHEAP)
+    const outcomes = await Promise.allSettled([hasher.hash('x', 1), hasher.hash('x', 1), hasher.hash('x', 2)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes[1]).toMatchObject({ reason: { code: 'RATE_LIMITED' } })
+    expect(await hasher.hash('x', 1)).toContain('argon2id')
+  })
+
   it('are not checked for more than wait their turn', async () => {
     const hasher = await createPasswordHasher(CHEAP)
     const stored = await hasher.hash('x')
