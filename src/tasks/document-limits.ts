@@ -6,6 +6,7 @@ import {
   Lexer,
   type SelectionSetNode,
   Source,
+  type Token,
   TokenKind,
   visit,
 } from 'graphql'
@@ -23,20 +24,32 @@ export const MAX_NESTING = 100
 export const MAX_SELECTIONS = 200
 export const MAX_SIGN_INS = 1
 
-/** Bounds the text by its length, tokens and nesting, in one pass without recursion. Throws GraphQLError on what is no token. */
-export function checkSource(source: string): void {
+/**
+ * Bounds the text by its length, tokens and nesting, in one pass without recursion. Gives the number of tokens, with
+ * comments, which do not count against the limit. Throws GraphQLError on what is no token.
+ */
+export function checkSource(source: string): number {
   if (source.length > MAX_DOCUMENT_LENGTH)
     throw limitExceeded(`the document has more than ${MAX_DOCUMENT_LENGTH} characters`)
   const lexer = new Lexer(new Source(source))
   let tokens = 0
+  let comments = 0
   let nesting = 0
   for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
     tokens += 1
+    comments += commentsBefore(token)
     if (tokens > MAX_TOKENS) throw limitExceeded(`the document has more than ${MAX_TOKENS} tokens`)
     if (OPENING.has(token.kind)) nesting += 1
     else if (CLOSING.has(token.kind)) nesting -= 1
     if (nesting > MAX_NESTING) throw limitExceeded(`the document is nested deeper than ${MAX_NESTING} brackets`)
   }
+  return tokens + comments + commentsBefore(lexer.token)
+}
+
+function commentsBefore(token: Token): number {
+  let comments = 0
+  for (let before = token.prev; before?.kind === TokenKind.COMMENT; before = before.prev) comments += 1
+  return comments
 }
 
 const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])

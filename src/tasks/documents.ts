@@ -21,18 +21,26 @@ export interface CheckedDocument {
   readonly document: DocumentNode
   /** Whether it asks for the schema. */
   readonly introspects: boolean
+  /** About how much memory it takes, with the plan made of it. */
+  readonly bytes: number
 }
 
-/** Documents kept with the outcome of their check. */
-const MOST_DOCUMENTS = 1_000
+/** Greatest size of all documents that are kept. The engine keeps some of its own. */
+export const MAX_KEPT_BYTES = 8_000_000
+/** What a token takes, the comments among them: 250 to 510 bytes in the tree of a document, the rest in a plan. */
+const BYTES_PER_TOKEN = 640
+/** What a character of the text takes. */
+const BYTES_PER_CHARACTER = 2
+/** What a document takes beside its tokens. */
+const BYTES_PER_DOCUMENT = 2_000
 /** Errors reported of one document. */
 const MAX_ERRORS = 20
 
-/** Checks documents before any engine sees them, and remembers those that passed. */
+/** Checks documents before any engine sees them, and keeps those that it is told to keep. */
 export class Documents {
   readonly #schema: GraphQLSchema
   readonly #rules
-  readonly #checked = new RecentMap<string, CheckedDocument>(MOST_DOCUMENTS)
+  readonly #kept = new RecentMap<string, CheckedDocument>(MAX_KEPT_BYTES, ({ bytes }) => bytes)
 
   constructor(schema: GraphQLSchema, options: { introspection: boolean }) {
     this.#schema = schema
@@ -41,22 +49,32 @@ export class Documents {
 
   /** Throws RequestError with everything that is wrong. */
   check(source: string): CheckedDocument {
-    const known = this.#checked.get(source)
-    if (known !== undefined) return known
-    const document = this.#checkNew(source)
-    const checked = { source, document, introspects: hasIntrospection(document) }
-    this.#checked.set(source, checked)
-    return checked
+    return this.#kept.get(source) ?? this.#checkNew(source)
   }
 
-  #checkNew(source: string): DocumentNode {
+  /** Keeps the document for the next time. Not for everybody: what is kept takes memory. */
+  keep(checked: CheckedDocument): void {
+    if (!this.isKept(checked)) this.#kept.set(checked.source, checked)
+  }
+
+  isKept({ source }: CheckedDocument): boolean {
+    return this.#kept.get(source) !== undefined
+  }
+
+  /** Size of all that are kept. */
+  get keptBytes(): number {
+    return this.#kept.weight
+  }
+
+  #checkNew(source: string): CheckedDocument {
     try {
-      checkSource(source)
+      const tokens = checkSource(source)
       const document = parse(source, { maxTokens: MAX_TOKENS })
       checkDocument(document)
       const errors = validate(this.#schema, document, this.#rules, { maxErrors: MAX_ERRORS, hideSuggestions: true })
       if (errors.length > 0) throw new RequestError('GRAPHQL_VALIDATION_FAILED', errors.map(described))
-      return document
+      const bytes = BYTES_PER_DOCUMENT + source.length * BYTES_PER_CHARACTER + tokens * BYTES_PER_TOKEN
+      return { source, document, introspects: hasIntrospection(document), bytes }
     } catch (error) {
       if (error instanceof GraphQLError) throw new RequestError('GRAPHQL_PARSE_FAILED', [described(error)])
       throw error

@@ -14,6 +14,8 @@ export interface ExecutionRequest {
   readonly operationName: string | undefined
   readonly variables: Record<string, unknown> | undefined
   readonly context: TasksContext
+  /** Whether the engine may keep the document ready for the next time. */
+  readonly mayKeep: boolean
 }
 
 /** The variables do not fit the operation. */
@@ -21,8 +23,12 @@ export class VariablesFault extends Error {
   override name = 'VariablesFault'
 }
 
-/** Documents that the engine keeps ready. */
-const MOST_DOCUMENTS = 1_000
+/**
+ * Documents that the engine keeps ready at most, and the bytes of each. It counts up to the half before it drops what
+ * was not asked for since, so it is told the half; all of them take at most 8 MB.
+ */
+const MAX_KEPT_DOCUMENTS = 124
+export const MAX_KEPT_DOCUMENT_BYTES = 64_000
 
 /**
  * The engine that serves: mercurius without its routes, for the HTTP layer is ours. Its compiled execution stays off:
@@ -30,23 +36,34 @@ const MOST_DOCUMENTS = 1_000
  * `compiled-reads.ts` instead.
  */
 export async function createEngine(scope: FastifyInstance, schema: GraphQLSchema): Promise<Engine> {
-  await scope.register(mercurius, {
-    schema,
-    routes: false,
-    jit: 0,
-    cache: MOST_DOCUMENTS,
-    errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
-  })
+  const keeping = await register(scope, schema, MAX_KEPT_DOCUMENTS / 2)
+  const forgetting = await register(scope, schema, false)
   return {
-    async execute({ source, context, variables, operationName }) {
+    async execute({ source, context, variables, operationName, mayKeep }) {
       try {
-        return await scope.graphql(source, context as never, variables, operationName)
+        const run = mayKeep ? keeping : forgetting
+        return await run(source, context as never, variables, operationName)
       } catch (error) {
         if (isMercuriusError(error)) throw new VariablesFault('the variables do not fit', { cause: error })
         throw error
       }
     },
   }
+}
+
+type Run = FastifyInstance['graphql']
+
+/** Mercurius in a scope of its own, so that there can be several. */
+async function register(parent: FastifyInstance, schema: GraphQLSchema, cache: number | false): Promise<Run> {
+  const runs: Run[] = []
+  await parent.register(async (scope) => {
+    const errorFormatter = (execution: ExecutionResult) => ({ statusCode: 200, response: execution })
+    await scope.register(mercurius, { schema, routes: false, jit: 0, cache, errorFormatter })
+    runs.push(scope.graphql.bind(scope))
+  })
+  const [run] = runs
+  if (run === undefined) throw new Error('the engine did not start')
+  return run
 }
 
 function isMercuriusError(error: unknown): boolean {

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ExecutionResult, type GraphQLSchema, OperationTypeNode } from 'graphql'
+import { type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import { HttpFault } from '../server/http-fault.ts'
 import { parseJsonBody } from '../server/json-body.ts'
 import { CompiledReads } from './compiled-reads.ts'
 import type { TasksRuntime } from './context.ts'
-import { Documents, operationOf } from './documents.ts'
-import { createEngine, type Engine, VariablesFault } from './engine.ts'
+import { type CheckedDocument, Documents, operationOf } from './documents.ts'
+import { createEngine, type Engine, MAX_KEPT_DOCUMENT_BYTES, VariablesFault } from './engine.ts'
 import { RequestError, TasksError } from './errors.ts'
 import { createExplorerPage, type ExplorerPage } from './explorer.ts'
 import { answerMediaType, fromBody, fromQuery, type GraphqlRequest, isGraphqlResponse } from './graphql-request.ts'
 import { type Introspection, introspectionOf, requireIntrospection } from './introspection.ts'
 import { parseMultipart } from './multipart.ts'
-import { RequestContext } from './request-context.ts'
+import { RequestContext, type RequestFacts } from './request-context.ts'
 import { presentedToken, sessionCookie } from './session-token.ts'
 import { checkVariableLists, describeVariables } from './variables.ts'
 import { toReply, toWireError } from './wire-errors.ts'
@@ -85,6 +85,14 @@ function requirePreflight({ headers }: FastifyRequest): void {
 
 const PREFLIGHT_HEADERS = ['graphql-require-preflight', 'apollo-require-preflight']
 
+/** One operation of a checked document, with the request it came in. */
+interface Run {
+  readonly wanted: GraphqlRequest
+  readonly checked: CheckedDocument
+  readonly operation: OperationDefinitionNode
+  readonly facts: RequestFacts
+}
+
 class Endpoint {
   readonly #options: HttpOptions
   readonly #engine: Engine
@@ -117,7 +125,7 @@ class Endpoint {
   }
 
   async #execute(wanted: GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<ExecutionResult> {
-    const { runtime, schema } = this.#options
+    const { runtime } = this.#options
     const checked = this.#documents.check(wanted.query)
     const operation = operationOf(checked, wanted.operationName)
     checkVariableLists(wanted.variables)
@@ -132,12 +140,21 @@ class Endpoint {
       throw new TasksError('FORBIDDEN', 'a mutation with a session cookie needs an Origin header')
     }
     const facts = { requestId: request.id, address: request.ip, session, setSessionCookie: this.#cookieSetter(reply) }
+    const result = await this.#run({ wanted, checked, operation, facts })
+    // A stranger whose requests are refused leaves nothing behind.
+    if (session !== undefined || result.errors === undefined) this.#documents.keep(checked)
+    return result
+  }
+
+  async #run({ wanted, checked, operation, facts }: Run): Promise<ExecutionResult> {
+    const { runtime, schema } = this.#options
     const variables = wanted.variables ?? {}
     const data = await this.#reads.find(checked, operation)?.answer(new RequestContext(runtime, facts), variables)
     if (data !== undefined) return { data }
     try {
       const context = new RequestContext(runtime, facts)
-      return await this.#engine.execute({ ...wanted, source: wanted.query, context })
+      const mayKeep = checked.bytes <= MAX_KEPT_DOCUMENT_BYTES && this.#documents.isKept(checked)
+      return await this.#engine.execute({ ...wanted, source: wanted.query, context, mayKeep })
     } catch (error) {
       if (!(error instanceof VariablesFault)) throw error
       throw new RequestError('BAD_USER_INPUT', describeVariables(schema, operation, variables))
