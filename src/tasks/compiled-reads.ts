@@ -17,6 +17,7 @@ import type { TasksContext } from './context.ts'
 import type { CheckedDocument } from './documents.ts'
 import { personValues, taskValues } from './field-values.ts'
 import type { ListName } from './lists.ts'
+import { NamedValues } from './named-values.ts'
 import { countList, type ReadScope, readItem, readList, type StatementMemo } from './read.ts'
 import { loadRelated } from './relations.ts'
 import type { Row } from './rows.ts'
@@ -77,7 +78,7 @@ function compile(
   operation: OperationDefinitionNode,
 ): CompiledRead | undefined {
   if (operation.operation !== OperationTypeNode.QUERY || hasDirectives(document)) return undefined
-  const fragments: Record<string, FragmentDefinitionNode> = {}
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null)
   for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node
   const plans = new Map<string, RootPlan>()
   for (const node of operation.selectionSet.selections) {
@@ -115,7 +116,7 @@ class QueryPlan implements CompiledRead {
     const variables = this.#coerce(given)
     if (variables === undefined) return undefined
     const scope = { store: runtime.store, caller, budget }
-    const data: Data = {}
+    const data = new NamedValues()
     try {
       for (const plan of this.#plans) data[plan.key] = await plan.answer(scope, variables)
       return data
@@ -201,7 +202,7 @@ const VALUES: Readonly<Record<ListName, Readonly<Record<string, Read>>>> = { Tas
 
 /** A row as the answer has it. */
 function toItem(row: Row, { list, fields }: Selection): Data {
-  const item: Data = {}
+  const item = new NamedValues()
   for (const field of fields) item[field.key] = valueOf(row, list, field)
   return item
 }

@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLResolveInfo, type GraphQLSchema, getArgumentV
 import { type RawBuilder, sql } from 'kysely'
 import { requireAccess, requireRead } from './access.ts'
 import { limitExceeded, TasksError } from './errors.ts'
+import { NamedValues } from './named-values.ts'
 import { compileOrder } from './order.ts'
 import { countOfPage, type Page, parseItemPage, parsePage } from './paging.ts'
 import { at0, compileCondition, type ListArguments, type ReadScope, table } from './read.ts'
@@ -23,7 +24,7 @@ export async function loadRelated(
 ): Promise<void> {
   const { rows, selection } = loaded
   if (rows.length === 0) return
-  for (const row of rows) row.related = {}
+  for (const row of rows) row.related = new NamedValues()
   for (const relation of selection.relations) {
     try {
       await loadRelation(scope, source, { rows, relation })
