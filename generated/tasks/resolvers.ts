@@ -334,7 +334,10 @@ export type Mutation = {
   deletePerson?: Maybe<Person>;
   /** Deletes people one by one. One that fails is null at its place, with an error whose path ends in its index. */
   deletePeople?: Maybe<Array<Maybe<Person>>>;
-  /** Begins a session. At most one sign-in per request; attempts are throttled by e-mail address and by network address. */
+  /**
+   * Begins a session, and ends the one that it is sent with. At most one sign-in per request; attempts are throttled by
+   * e-mail address and by network address.
+   */
   authenticatePersonWithPassword: PersonAuthenticationWithPasswordResult;
   /** Creates the first person and begins their session; refused once there is any person. */
   createInitialPerson: PersonAuthenticationWithPasswordSuccess;

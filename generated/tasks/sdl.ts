@@ -544,7 +544,8 @@ type Mutation {
   ): [Person]
 
   """
-  Begins a session. At most one sign-in per request; attempts are throttled by e-mail address and by network address.
+  Begins a session, and ends the one that it is sent with. At most one sign-in per request; attempts are throttled by
+  e-mail address and by network address.
   """
   authenticatePersonWithPassword(
     """E-mail address: as it was written, else case folded."""

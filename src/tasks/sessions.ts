@@ -81,10 +81,13 @@ export class Sessions {
   }
 
   async end(session: Session): Promise<void> {
-    await this.#store.transaction((transaction) =>
-      transaction.run(sql`delete from session where token_hash = ${session.tokenHash}`),
-    )
+    await this.#store.transaction((transaction) => endSession(transaction, session))
   }
+}
+
+/** Ends one session. */
+export async function endSession(transaction: Transaction, { tokenHash }: Session): Promise<void> {
+  await transaction.run(sql`delete from session where token_hash = ${tokenHash}`)
 }
 
 /** Ends all sessions of a person, but the one that is to stay. */

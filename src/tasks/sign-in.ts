@@ -4,7 +4,7 @@ import type { PasswordAuthErrorCode } from './contract.ts'
 import { foldCase } from './fold.ts'
 import { isPasswordLength } from './password.ts'
 import type { PersonRow } from './rows.ts'
-import type { Session } from './sessions.ts'
+import { endSession, type Session } from './sessions.ts'
 import { isStorable } from './values.ts'
 import { rowColumns } from './write.ts'
 
@@ -54,6 +54,7 @@ export async function signIn(
       sql<PersonRow>`update person set password_hash = ${newHash ?? person.passwordHash} where id = ${person.id} and password_hash = ${person.passwordHash} returning ${rowColumns('Person')}`,
     )
     if (item === undefined) return failure(context, 'SECRET_MISMATCH')
+    if (context.session !== undefined) await endSession(transaction, context.session)
     const { token, session } = await runtime.sessions.begin(transaction, {
       id: item.id,
       isAdmin: Boolean(item.isAdmin),

@@ -69,11 +69,29 @@ describeOnEachDatabase('sign-in', (start) => {
     expect(await response.json()).toEqual({ data: { authenticatedItem: null } })
   })
 
-  it('begins a new session each time, and replaces the cookie', async () => {
+  it('replaces the session it came with, and no other', async () => {
     const first = await tokenOf(server, 'bob@example.com')
+    const other = await tokenOf(server, 'bob@example.com')
     const answer = await server.send(SIGN_IN, { email: 'ada@example.com', password: PASSWORD }, { token: first })
-    expect(answer.data.authenticatePersonWithPassword.item.id).toBe('1')
-    expect(await who(server, { token: first })).toBe('2')
+    const { sessionToken, item } = answer.data.authenticatePersonWithPassword
+    expect(item.id).toBe('1')
+    expect(await who(server, { token: first })).toBeNull()
+    expect(await who(server, { token: other })).toBe('2')
+    expect(await who(server, { token: sessionToken })).toBe('1')
+    const byCookie = await server.send(
+      SIGN_IN,
+      { email: 'bob@example.com', password: PASSWORD },
+      { headers: { cookie: `trivium-session=${sessionToken}`, origin: new URL(server.url).origin } },
+    )
+    expect(byCookie.data.authenticatePersonWithPassword.item.id).toBe('2')
+    expect(await who(server, { token: sessionToken })).toBeNull()
+  })
+
+  it('leaves the session it came with when it fails', async () => {
+    const token = await tokenOf(server, 'bob@example.com')
+    const { data } = await server.send(SIGN_IN, { email: 'ada@example.com', password: 'wrong password' }, { token })
+    expect(data.authenticatePersonWithPassword.code).toBe('FAILURE')
+    expect(await who(server, { token })).toBe('2')
   })
 
   it('stores no token and no password', async () => {
