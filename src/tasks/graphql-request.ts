@@ -1,4 +1,4 @@
-import { TasksError } from './errors.ts'
+import { RequestError, TasksError } from './errors.ts'
 
 /** The parameters of a GraphQL request, whichever way they came. */
 export interface GraphqlRequest {
@@ -34,6 +34,10 @@ function parseJson(text: string, name: string): unknown {
 }
 
 function fromParameters({ query, operationName, variables, extensions }: Record<string, unknown>): GraphqlRequest {
+  if (isAbsent(query) && hasPersistedQuery(extensions)) {
+    // Clients know this text, and send the document then.
+    throw new RequestError('BAD_USER_INPUT', [{ message: 'PersistedQueryNotSupported' }])
+  }
   if (typeof query !== 'string') throw unusable('query: required, a text')
   if (!isAbsent(operationName) && typeof operationName !== 'string') throw unusable('operationName: expected a text')
   if (!isAbsent(variables) && !isObject(variables)) throw unusable('variables: expected an object')
@@ -43,6 +47,11 @@ function fromParameters({ query, operationName, variables, extensions }: Record<
     operationName: isAbsent(operationName) ? undefined : (operationName as string),
     variables: isAbsent(variables) ? undefined : (variables as Record<string, unknown>),
   }
+}
+
+/** Whether the caller names a document by its hash alone, in the hope that it is known. */
+function hasPersistedQuery(extensions: unknown): boolean {
+  return isObject(extensions) && isObject(extensions['persistedQuery'])
 }
 
 function isAbsent(value: unknown): boolean {

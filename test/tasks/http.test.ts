@@ -166,6 +166,22 @@ describe('the GraphQL endpoint', () => {
     expect((await server.send('{ __typename }', { a: 1 })).data).toEqual({ __typename: 'Query' })
   })
 
+  it('tells clients that send only the hash of a document to send the document', async () => {
+    const extensions = {
+      persistedQuery: { version: 1, sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38' },
+    }
+    const expected = [{ message: 'PersistedQueryNotSupported', extensions: { code: 'BAD_USER_INPUT' } }]
+    const byPost = await server.sendBody(JSON.stringify({ operationName: 'A', variables: {}, extensions }))
+    expect([byPost.status, byPost.errors]).toEqual([200, expected])
+    const byGet = await get({ extensions: JSON.stringify(extensions) })
+    expect([byGet.status, byGet.errors]).toEqual([200, expected])
+    const accept = 'application/graphql-response+json, application/json;q=0.9'
+    const modern = await server.sendBody(JSON.stringify({ extensions }), { headers: { accept } })
+    expect([modern.status, modern.errors]).toEqual([400, expected])
+    const both = await server.sendBody(JSON.stringify({ query: '{ __typename }', extensions }))
+    expect(both.data).toEqual({ __typename: 'Query' })
+  })
+
   it('answers 400 without data in application/graphql-response+json, 200 in application/json', async () => {
     for (const query of ['{', '{ nope }', 'query($a: Int!) { allTasks(first: $a) { id } }']) {
       const modern = await server.send(
