@@ -33,10 +33,10 @@ interface Item {
   readonly cachedOver: boolean
 }
 
-/** Adds the hits of all claims in one call of the store and gives each descriptor its status. */
+/** Adds the hits of all claims in one call of the store and gives each descriptor its status. The store is waited for as long as the caller waits. */
 export async function countClaims(
   claims: readonly (Claim | undefined)[],
-  nowSeconds: number,
+  { nowSeconds, waitMs }: { readonly nowSeconds: number; readonly waitMs: number | undefined },
   options: CountOptions,
 ): Promise<DescriptorStatus[]> {
   const items = claims.map((claim) => (claim === undefined ? undefined : toItem(claim, nowSeconds, options)))
@@ -44,7 +44,7 @@ export async function countClaims(
   let counts: readonly number[] | undefined = []
   if (hits.length > 0) {
     try {
-      counts = await options.store.increment(hits, options.mode)
+      counts = await options.store.increment(hits, options.mode, waitMs)
     } catch (error) {
       // Undefined when every rule concerned has an answer for that.
       counts = answerFailure(error, items, options)

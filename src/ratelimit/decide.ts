@@ -22,20 +22,26 @@ export interface DecideOptions extends CountOptions {
   readonly dynamicMetadata: boolean
 }
 
-/**
- * Decides on one request. Rejects with RatelimitError; being over a limit is an answer. The carrier gives headers of the
- * call, for tracing.
- */
-export type Decide = (request: RateLimitRequest, carrier?: Carrier) => Promise<RateLimitResponse>
+/** What a transport knows of the call that brings a request. */
+export interface DecideCall {
+  /** Gives headers of the call, for tracing. */
+  readonly carrier: Carrier
+  /** How long the caller waits; undefined when it does not say. */
+  readonly waitMs?: number
+}
+
+/** Decides on one request. Rejects with RatelimitError; being over a limit is an answer. */
+export type Decide = (request: RateLimitRequest, call?: DecideCall) => Promise<RateLimitResponse>
 
 export function createDecide(options: DecideOptions): Decide {
-  return async (request) => {
+  return async (request, call) => {
     try {
       checkRequest(request)
       const rules = options.rules()
       if (rules === undefined) throw new RatelimitError('no_rules', 'no rate limit configuration loaded')
       const claims = claimsOf(rules, request, options)
-      const statuses = await countClaims(claims, Math.floor(options.clock.now() / 1000), options)
+      const asked = { nowSeconds: Math.floor(options.clock.now() / 1000), waitMs: call?.waitMs }
+      const statuses = await countClaims(claims, asked, options)
       return toResponse(request, claims, statuses, options)
     } catch (error) {
       options.statistics.count(`ratelimit.service.call.should_rate_limit.${errorType(error, options)}`)

@@ -1,7 +1,7 @@
 import { BinaryReader, BinaryWriter } from '@bufbuild/protobuf/wire'
 import { status as GrpcStatus, type ServerUnaryCall, type ServiceDefinition, type sendUnaryData } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
-import type { Clock } from '../common/clock.ts'
+import { type Clock, systemClock } from '../common/clock.ts'
 import type { GrpcService } from '../server/service.ts'
 import {
   RateLimitRequest,
@@ -19,6 +19,9 @@ export interface GrpcOptions {
   readonly clock: Clock
   readonly log: Logger
 }
+
+/** An answer that is given so long before the deadline is no lost one. */
+const WAY_BACK_MS = 2
 
 const STATUS: Readonly<Record<RatelimitErrorCode, GrpcStatus>> = {
   invalid_request: GrpcStatus.INVALID_ARGUMENT,
@@ -50,12 +53,18 @@ async function answer(
     const { request } = call
     if (request instanceof Malformed) throw new RatelimitError('invalid_request', request.message)
     // Metadata is made when it is first looked at, which only tracing does.
-    callback(null, await options.decide(request, (name) => call.metadata.get(name)[0]?.toString()))
+    const carrier = (name: string) => call.metadata.get(name)[0]?.toString()
+    callback(null, await options.decide(request, { carrier, waitMs: waitOf(call) }))
   } catch (error) {
     callback(toStatus(error, options.log))
   } finally {
     countCall(options.statistics, 'ShouldRateLimit', options.clock.now() - startedAtMs)
   }
+}
+
+/** How long the caller waits, less the time that an answer needs to reach it. */
+function waitOf(call: ServerUnaryCall<unknown, unknown>): number {
+  return Number(call.getDeadline()) - systemClock.now() - WAY_BACK_MS
 }
 
 function toStatus(error: unknown, log: Logger): { code: GrpcStatus; details: string } {

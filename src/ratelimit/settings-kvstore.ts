@@ -110,8 +110,8 @@ const mainSettings = {
     env: 'KVSTORE_TIMEOUT',
     aliases: ['REDIS_TIMEOUT'],
     type: durationMs,
-    default: '15ms',
-    help: 'Time after which a decision stops waiting for its counters',
+    default: '500ms',
+    help: 'Longest time that a decision waits for its counters; a caller over gRPC that waits for less is answered in its time',
   },
   kvstoreHealthCheckActiveConnection: {
     env: 'KVSTORE_HEALTH_CHECK_ACTIVE_CONNECTION',
@@ -207,7 +207,7 @@ const perSecondSettings = {
     env: 'KVSTORE_PERSECOND_TIMEOUT',
     aliases: ['REDIS_PERSECOND_TIMEOUT'],
     type: durationMs,
-    default: '15ms',
+    default: '500ms',
     help: 'As KVSTORE_TIMEOUT',
   },
 } as const satisfies SettingTable

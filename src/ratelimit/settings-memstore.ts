@@ -40,8 +40,8 @@ export const memstoreSettings = {
   memstoreTimeoutMs: {
     env: 'MEMSTORE_TIMEOUT',
     type: durationMs,
-    default: '15ms',
-    help: 'Time after which a decision stops waiting for its counters',
+    default: '500ms',
+    help: 'As KVSTORE_TIMEOUT',
   },
   memstoreTls: {
     env: 'MEMSTORE_TLS',

@@ -33,7 +33,7 @@ export interface CounterStore extends AsyncDisposable {
   /**
    * Adds the hits and gives the count of each key after its own addition, in the order asked. The same key twice
    * counts twice. Counts stay within 0 and `MAX_COUNT`. Rejects with RatelimitError `store_unavailable` within the
-   * store's deadline; whether the hits were counted is unknown then.
+   * store's time limit, or `waitMs` when that is less; whether the hits were counted is unknown then.
    */
-  increment(hits: readonly Hit[], mode: IncrementMode): Promise<readonly number[]>
+  increment(hits: readonly Hit[], mode: IncrementMode, waitMs?: number): Promise<readonly number[]>
 }

@@ -1,47 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { describeWithBackend } from '../helpers/backends.ts'
 import { createAuthority, createCertificate } from '../helpers/certificates.ts'
 import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { eventually } from './eventually.ts'
+import { startMemcached } from './memcached-process.ts'
 import { freePort } from './redis-process.ts'
-
-interface MemcachedProcess extends AsyncDisposable {
-  readonly address: string
-  start(): Promise<void>
-  end(): Promise<void>
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void
-}
-
-async function startMemcached(...flags: string[]): Promise<MemcachedProcess> {
-  const port = await freePort()
-  let child: ChildProcess
-  const start = async () => {
-    child = spawn('memcached', ['-l', '127.0.0.1', '-p', String(port), '-u', 'nobody', ...flags], { stdio: 'ignore' })
-    await eventually(async () => {
-      const socket = connect(port, '127.0.0.1')
-      await once(socket, 'connect')
-      socket.destroy()
-      return true
-    })
-  }
-  const end = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  await start()
-  return {
-    address: `127.0.0.1:${port}`,
-    start,
-    end,
-    signal: (name) => void child.kill(name),
-    [Symbol.asyncDispose]: end,
-  }
-}
 
 function serve(env: Record<string, string>): Promise<TestServer> {
   return startTrivium({

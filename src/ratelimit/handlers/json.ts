@@ -9,7 +9,7 @@ export function jsonHandlers(decide: Decide): Pick<Handlers<HttpOperations>, 'sh
   return {
     async shouldRateLimit({ body, headers }) {
       const carrier = (name: string) => [headers[name]].flat()[0]
-      const response = await decide(readJsonRequest(body), carrier)
+      const response = await decide(readJsonRequest(body), { carrier })
       return { status: response.overallCode === Code.OVER_LIMIT ? 429 : 200, body: toJsonReply(response) }
     },
   }

@@ -3,6 +3,7 @@ import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { type MemcachedReply, ReplyReader } from './memcached-protocol.ts'
 import type { StoreEvents } from './redis.ts'
+import { type SilenceWatch, silenceLimitMs, watchSilence } from './silence.ts'
 import { StoreFault } from './store-fault.ts'
 
 export interface MemcachedNodeOptions {
@@ -10,6 +11,7 @@ export interface MemcachedNodeOptions {
   readonly port: number
   /** Undefined for a plain connection. */
   readonly tls: ConnectionOptions | undefined
+  /** How long a call waits at most. */
   readonly timeoutMs: number
   readonly events: StoreEvents
 }
@@ -30,11 +32,9 @@ interface Waiting {
 }
 
 export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNode {
-  const connection = new Connection(options)
+  const connection = new Connection(options, () => circuit.tryAgain())
   const circuit: Circuit = createCircuit({
-    timeoutMs: options.timeoutMs,
     probe: () => connection.send(['mn\r\n']),
-    onTimeout: () => connection.drop(),
     onEvent: (event) => {
       if (event === 'opened' || event === 'closed') options.events.onCircuit(event === 'opened')
       else options.events.onFault(event)
@@ -51,6 +51,8 @@ export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNod
 
 class Connection {
   readonly #options: MemcachedNodeOptions
+  readonly #onReady: () => void
+  readonly #silence: SilenceWatch
   #socket: Socket | undefined
   #ready = false
   #closed = false
@@ -59,8 +61,10 @@ class Connection {
   #waiting: Waiting[] = []
   #outgoing = ''
 
-  constructor(options: MemcachedNodeOptions) {
+  constructor(options: MemcachedNodeOptions, onReady: () => void) {
     this.#options = options
+    this.#onReady = onReady
+    this.#silence = watchSilence({ limitMs: silenceLimitMs(options.timeoutMs), onSilent: () => this.#drop() })
     this.#open()
   }
 
@@ -78,6 +82,7 @@ class Connection {
       }
       for (const command of commands) {
         this.#waiting.push({ onReply, onLost: reject })
+        this.#silence.asked()
         this.#write(command)
       }
     })
@@ -94,15 +99,15 @@ class Connection {
     this.#socket?.write(bytes)
   }
 
-  /** Late answers would be taken for those of later questions: the connection is replaced. */
-  drop(): void {
-    this.#socket?.destroy()
-  }
-
   close(): void {
     this.#closed = true
     clearTimeout(this.#retry)
-    this.drop()
+    this.#silence[Symbol.dispose]()
+    this.#drop()
+  }
+
+  #drop(): void {
+    this.#socket?.destroy()
   }
 
   #open(): void {
@@ -118,10 +123,11 @@ class Connection {
       this.#ready = true
       this.#attempts = 0
       events.onConnectionOpened()
+      this.#onReady()
     })
     socket.on('data', (text) => {
       try {
-        reader.read(String(text), (reply) => this.#waiting.shift()?.onReply(reply))
+        reader.read(String(text), (reply) => this.#answer(reply))
       } catch (error) {
         socket.destroy(error as Error)
       }
@@ -130,13 +136,24 @@ class Connection {
     socket.on('close', () => this.#lost())
   }
 
+  /** Replies come in the order of the commands; nobody may be waiting for one any more. */
+  #answer(reply: MemcachedReply): void {
+    const waiting = this.#waiting.shift()
+    if (waiting === undefined) return
+    this.#silence.answered()
+    waiting.onReply(reply)
+  }
+
   #lost(): void {
     if (this.#ready) this.#options.events.onConnectionClosed()
     this.#ready = false
     this.#outgoing = ''
     const waiting = this.#waiting
     this.#waiting = []
-    for (const { onLost } of waiting) onLost(new StoreFault('down'))
+    for (const { onLost } of waiting) {
+      this.#silence.unanswered()
+      onLost(new StoreFault('down'))
+    }
     if (this.#closed) return
     this.#attempts += 1
     const longest = Math.min(FIRST_RETRY_MS * 2 ** Math.min(this.#attempts, 10), LAST_RETRY_MS)

@@ -7,11 +7,13 @@ import { memcachedKey, toCommand, undoCommand } from './memcached-protocol.ts'
 import { type MemcachedServer, sameServers } from './memcached-servers.ts'
 import type { StoreEvents } from './redis.ts'
 import { StoreFault } from './store-fault.ts'
+import { withTimeLimit } from './time-limit.ts'
 import { incrementUnlessOver } from './unless-over.ts'
 
 export interface MemcachedStoreOptions {
   readonly servers: readonly MemcachedServer[]
   readonly tls: ConnectionOptions | undefined
+  /** How long a call waits at most. */
   readonly timeoutMs: number
   readonly clock: Clock
   readonly events: StoreEvents
@@ -42,17 +44,21 @@ export function createMemcachedCounterStore(options: MemcachedStoreOptions): Mem
     return counts
   }
 
-  return {
+  const store: CounterStore = {
     increment: (hits, mode) => (mode === 'always' ? add(hits) : incrementUnlessOver(hits, add)),
+    async [Symbol.asyncDispose]() {
+      for (const node of nodes) node[Symbol.dispose]()
+    },
+  }
+  const { timeoutMs, events } = options
+  return {
+    ...withTimeLimit(store, { timeoutMs, onTimeout: () => events.onFault('timeout') }),
     useServers(next) {
       if (sameServers(servers, next)) return
       const old = nodes
       servers = next
       nodes = next.map((server) => createMemcachedNode({ ...options, ...server }))
       for (const node of old) node[Symbol.dispose]()
-    },
-    async [Symbol.asyncDispose]() {
-      for (const node of nodes) node[Symbol.dispose]()
     },
   }
 }

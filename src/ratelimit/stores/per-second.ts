@@ -3,13 +3,13 @@ import type { CounterStore, Hit } from '../store.ts'
 /** Sends hits of limits per second to a store of their own. A failure of one store fails only decisions that need it. */
 export function withPerSecondStore(main: CounterStore, perSecond: CounterStore): CounterStore {
   return {
-    async increment(hits, mode) {
+    async increment(hits, mode, waitMs) {
       const fast = hits.filter((hit) => hit.perSecond)
-      if (fast.length === 0) return main.increment(hits, mode)
+      if (fast.length === 0) return main.increment(hits, mode, waitMs)
       const slow = hits.filter((hit) => !hit.perSecond)
       const [fastCounts, slowCounts] = await Promise.all([
-        perSecond.increment(fast, mode),
-        slow.length === 0 ? [] : main.increment(slow, mode),
+        perSecond.increment(fast, mode, waitMs),
+        slow.length === 0 ? [] : main.increment(slow, mode, waitMs),
       ])
       return inOrder(hits, fastCounts, slowCounts)
     },

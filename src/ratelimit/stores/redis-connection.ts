@@ -24,11 +24,15 @@ export class BadAddress extends Error {
   override name = 'BadAddress'
 }
 
-/** Opens a connection that retries for ever and queues nothing while it is down. */
-export function openRedis(address: RedisAddress): RedisConnection {
+/**
+ * Opens a connection that retries for ever and queues nothing while it is down. It is replaced when questions are open
+ * on it and nothing comes back for `silenceMs`; late answers find their questions, since they come in order.
+ */
+export function openRedis(address: RedisAddress, silenceMs: number): RedisConnection {
   const tls = address.tls === undefined ? undefined : readTlsFiles(address.tls)
-  if (address.type === 'cluster') return openCluster(address, tls)
-  const options = { ...commonOptions(address, tls), enableOfflineQueue: false, retryStrategy }
+  const common = commonOptions(address, tls, silenceMs)
+  if (address.type === 'cluster') return openCluster(address, common)
+  const options = { ...common, enableOfflineQueue: false, retryStrategy }
   return address.type === 'sentinel'
     ? new Redis({ ...options, ...sentinelOptions(address, tls) })
     : openSingle(address, options)
@@ -38,13 +42,14 @@ type TlsOptions = ReturnType<typeof readTlsFiles> | undefined
 type CommonOptions = ReturnType<typeof commonOptions>
 
 /** A decision that cannot be counted now must fail now: nothing is queued, resent or retried. */
-function commonOptions(address: RedisAddress, tls: TlsOptions) {
+function commonOptions(address: RedisAddress, tls: TlsOptions, silenceMs: number) {
   return {
     ...credentials(address.auth),
     ...(tls === undefined ? {} : { tls }),
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: silenceMs,
     reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
     disableClientInfo: true,
   }
@@ -59,11 +64,11 @@ function openSingle(address: RedisAddress, options: CommonOptions): Redis {
   return new Redis({ ...options, ...hostAndPort(url, DEFAULT_PORT) })
 }
 
-function openCluster(address: RedisAddress, tls: TlsOptions): Cluster {
+function openCluster(address: RedisAddress, common: CommonOptions): Cluster {
   return new Cluster(
     splitList(address.url).map((node) => hostAndPort(node, DEFAULT_PORT)),
     {
-      redisOptions: commonOptions(address, tls),
+      redisOptions: common,
       enableOfflineQueue: false,
       enableAutoPipelining: true,
       clusterRetryStrategy: retryStrategy,

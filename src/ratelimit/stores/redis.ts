@@ -5,12 +5,15 @@ import { type Circuit, createCircuit } from './circuit.ts'
 import { openRedis, type RedisAddress, type RedisConnection } from './redis-connection.ts'
 import { watchEvictions } from './redis-evictions.ts'
 import { INCREMENT, INCREMENT_UNLESS_OVER, type RedisScript } from './redis-scripts.ts'
+import { silenceLimitMs } from './silence.ts'
 import { StoreFault, type StoreFaultKind } from './store-fault.ts'
+import { withTimeLimit } from './time-limit.ts'
 import { incrementUnlessOver } from './unless-over.ts'
 
 export interface RedisStoreOptions {
   readonly address: RedisAddress
   readonly poolSize: number
+  /** How long a call waits at most. */
   readonly timeoutMs: number
   readonly pipelineWindowMs: number
   /** Counters in one call at most. */
@@ -54,13 +57,14 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
   const gathering = { windowMs: options.pipelineWindowMs, maxHits: options.pipelineLimit, send }
   // A batch is one script call, and each mode has its own script.
   const batched = { always: createBatcher(gathering), 'unless-over': createBatcher(gathering) }
-  return {
+  const store: CounterStore = {
     increment: (hits, mode) => batched[mode]({ hits, mode }),
     async [Symbol.asyncDispose]() {
       evictions?.[Symbol.dispose]()
       for (const member of members) member[Symbol.dispose]()
     },
   }
+  return withTimeLimit(store, { timeoutMs: options.timeoutMs, onTimeout: () => events.onFault('timeout') })
 }
 
 interface Member extends Disposable {
@@ -71,21 +75,20 @@ interface Member extends Disposable {
 }
 
 function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
-  const connection = openRedis(address)
+  const connection = openRedis(address, silenceLimitMs(timeoutMs))
   connection.on('error', events.onError)
   let open = false
   connection.on('ready', () => {
     open = true
     events.onConnectionOpened()
+    circuit.tryAgain()
   })
   connection.on('close', () => {
     if (open) events.onConnectionClosed()
     open = false
   })
   const circuit = createCircuit({
-    timeoutMs,
     probe: () => connection.ping(),
-    onTimeout: () => drop(connection),
     onEvent: (event) => {
       if (event === 'opened' || event === 'closed') events.onCircuit(event === 'opened')
       else events.onFault(event)
@@ -100,12 +103,6 @@ function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
       connection.disconnect()
     },
   }
-}
-
-/** After a time-out the next answers on the socket belong to calls that were given up: it is replaced. */
-function drop(connection: RedisConnection): void {
-  if (connection instanceof Cluster) for (const node of connection.nodes('master')) node.disconnect(true)
-  else connection.disconnect(true)
 }
 
 function sendToServer(connection: RedisConnection, circuit: Circuit): Member['send'] {

@@ -14,28 +14,28 @@ export interface Tracing {
 export function createTracing(tracer: Tracer): Tracing {
   const current = new AsyncLocalStorage<Span>()
   return {
-    decide: (decide) => (request, carrier) => {
-      const parent = carrier === undefined ? undefined : readTraceContext(carrier)
+    decide: (decide) => (request, call) => {
+      const parent = call === undefined ? undefined : readTraceContext(call.carrier)
       const span = tracer.start('ShouldRateLimit Execution', 'server', parent)
-      if (span === undefined) return decide(request, carrier)
+      if (span === undefined) return decide(request, call)
       // Values of descriptors stay out: they may be secrets of the caller's users.
       span.set('domain', request.domain)
       span.set('descriptors length', request.descriptors.length)
       return current.run(span, () =>
         ended(span, async () => {
-          const response = await decide(request, carrier)
+          const response = await decide(request, call)
           span.set('over limit', response.overallCode === Code.OVER_LIMIT)
           return response
         }),
       )
     },
     store: (store, spanName) => ({
-      increment(hits, mode) {
+      increment(hits, mode, waitMs) {
         const parent = current.getStore()
         const span = parent === undefined ? undefined : tracer.start(spanName, 'client', parent.context)
-        if (span === undefined) return store.increment(hits, mode)
+        if (span === undefined) return store.increment(hits, mode, waitMs)
         span.set('pipeline length', hits.length)
-        return ended(span, () => store.increment(hits, mode))
+        return ended(span, () => store.increment(hits, mode, waitMs))
       },
       [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
     }),
