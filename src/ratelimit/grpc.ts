@@ -2,6 +2,7 @@ import { BinaryReader, BinaryWriter } from '@bufbuild/protobuf/wire'
 import { status as GrpcStatus, type ServerUnaryCall, type ServiceDefinition, type sendUnaryData } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../common/clock.ts'
+import type { LogLimiter } from '../common/log-limiter.ts'
 import type { GrpcService } from '../server/service.ts'
 import {
   RateLimitRequest,
@@ -18,6 +19,7 @@ export interface GrpcOptions {
   readonly statistics: Statistics
   readonly clock: Clock
   readonly log: Logger
+  readonly limiter: LogLimiter
 }
 
 /** An answer that is given so long before the deadline is no lost one. */
@@ -56,7 +58,8 @@ async function answer(
     const carrier = (name: string) => call.metadata.get(name)[0]?.toString()
     callback(null, await options.decide(request, { carrier, waitMs: waitOf(call) }))
   } catch (error) {
-    callback(toStatus(error, options.log))
+    noteFailure(error, options)
+    callback(toStatus(error))
   } finally {
     countCall(options.statistics, 'ShouldRateLimit', options.clock.now() - startedAtMs)
   }
@@ -67,13 +70,18 @@ function waitOf(call: ServerUnaryCall<unknown, unknown>): number {
   return Number(call.getDeadline()) - systemClock.now() - WAY_BACK_MS
 }
 
-function toStatus(error: unknown, log: Logger): { code: GrpcStatus; details: string } {
-  if (error instanceof RatelimitError) {
-    if (error.cause !== undefined) log.error({ err: error }, 'decision failed')
-    return { code: STATUS[error.code], details: error.message }
-  }
-  log.error({ err: error }, 'decision failed')
-  return { code: GrpcStatus.INTERNAL, details: 'internal error' }
+function toStatus(error: unknown): { code: GrpcStatus; details: string } {
+  return error instanceof RatelimitError
+    ? { code: STATUS[error.code], details: error.message }
+    : { code: GrpcStatus.INTERNAL, details: 'internal error' }
+}
+
+/** What is wrong with a request is told to its caller only. */
+function noteFailure(error: unknown, { log, limiter }: GrpcOptions): void {
+  if (error instanceof RatelimitError && error.code === 'invalid_request') return
+  // The texts of the others are fixed, and few.
+  const kind = error instanceof RatelimitError ? error.message : 'internal'
+  limiter.note(kind, (count) => log.error({ err: error, count }, 'decision failed'))
 }
 
 /** A message that could not be read; answered as a bad request, not as a fault of the server. */

@@ -1,3 +1,4 @@
+import { createLogLimiter } from '../common/log-limiter.ts'
 import type { DebugPage, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { createDecide, type Decide } from './decide.ts'
 import { decideOptions } from './decide-options.ts'
@@ -96,7 +97,8 @@ function createService({ context, settings, decide, pages, health, statistics, r
     onCall: (method, startedAtMs) => countCall(statistics, method, clock.now() - startedAtMs),
     now: clock.now,
   })
-  const grpc = [createRateLimitService({ decide, statistics, clock, log }), grpcHealth]
+  const limiter = createLogLimiter()
+  const grpc = [createRateLimitService({ decide, statistics, clock, log, limiter }), grpcHealth]
   return {
     name: 'ratelimit',
     http: httpSurface({ decide, health }),
@@ -111,6 +113,7 @@ function createService({ context, settings, decide, pages, health, statistics, r
     examples,
     async [Symbol.asyncDispose]() {
       grpcHealth[Symbol.dispose]()
+      limiter[Symbol.dispose]()
       await resources[Symbol.asyncDispose]()
     },
   }

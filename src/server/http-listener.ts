@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { createLogLimiter, type LogLimiter } from '../common/log-limiter.ts'
+import { ServiceError } from '../common/service-error.ts'
 import { createHttpApp, type HttpAppOptions } from './http-app.ts'
 import { toHttpFault } from './http-failure.ts'
 import { HttpFault } from './http-fault.ts'
@@ -24,16 +26,19 @@ export interface HttpListener {
 export async function createHttpListener(options: HttpListenerOptions): Promise<HttpListener> {
   const owners = new Map<string | undefined, Service>()
   const ownerOf = (url: string) => owners.get(firstSegment(url)) ?? owners.get(undefined) ?? options.services[0]
+  const limiter = createLogLimiter()
+  const logFailure = failureLog(options.log, limiter)
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure(ownerOf(request.url), error, request, reply, options.log)
+    sendFailure(ownerOf(request.url), error, request, reply, logFailure)
   const app = createHttpApp({ ...options, fail })
+  app.addHook('onClose', async () => limiter[Symbol.dispose]())
   if (options.log.isLevelEnabled('debug')) logAnswers(app, options.log)
   app.setNotFoundHandler((request, reply) =>
     fail(new HttpFault('not_found', 'nothing is served at this path'), request, reply),
   )
   for (const service of options.services) {
     await app.register(async (scope) => {
-      scope.setErrorHandler((error, request, reply) => sendFailure(service, error, request, reply, options.log))
+      scope.setErrorHandler((error, request, reply) => sendFailure(service, error, request, reply, logFailure))
       useContractValidator(scope)
       scope.addHook('onRoute', (route) => recordOwner(owners, route.url, service))
       const addOtherMethods = answerOtherMethods(scope)
@@ -62,24 +67,33 @@ function firstSegment(url: string): string | undefined {
   return segment === '' ? undefined : segment
 }
 
+type LogFailure = (failure: unknown, request: FastifyRequest, service: string | undefined) => void
+
+/** Failures that a service knows come in crowds, as long as what it lives on is gone; each of the others is a line. */
+function failureLog(log: Logger, limiter: LogLimiter): LogFailure {
+  return (failure, request, service) => {
+    const facts = { err: failure, requestId: request.id, method: request.method, path: request.url.split('?', 1)[0] }
+    if (failure instanceof ServiceError && !(failure instanceof HttpFault)) {
+      limiter.note(`${service} ${failure.code}`, (count) => log.error({ ...facts, count }, 'request failed'))
+    } else {
+      log.error(facts, 'request failed')
+    }
+  }
+}
+
 function sendFailure(
   service: Service | undefined,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: Logger,
+  logFailure: LogFailure,
 ): void {
   const failure = toHttpFault(error)
   const answer = service?.http.toReply(failure, request.id) ?? {
     status: 404,
     body: { error: 'not_found', status: 404 },
   }
-  if (answer.status >= 500) {
-    log.error(
-      { err: failure, requestId: request.id, method: request.method, path: request.url.split('?', 1)[0] },
-      'request failed',
-    )
-  }
+  if (answer.status >= 500) logFailure(failure, request, service?.name)
   reply.code(answer.status).headers(answer.headers ?? {})
   if (failure instanceof HttpFault && failure.allow.length > 0) reply.header('allow', failure.allow.join(', '))
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Server, ServerCredentials } from '@grpc/grpc-js'
 import { systemClock } from '../../src/common/clock.ts'
 import { createLogger } from '../../src/common/log.ts'
+import { createLogLimiter } from '../../src/common/log-limiter.ts'
 import { readSettings } from '../../src/common/settings.ts'
 import { createDecide } from '../../src/ratelimit/decide.ts'
 import { decideOptions } from '../../src/ratelimit/decide-options.ts'
@@ -36,7 +37,7 @@ async function createService(): Promise<GrpcService> {
     statistics,
     clock: systemClock,
   })
-  return createRateLimitService({ decide, statistics, clock: systemClock, log })
+  return createRateLimitService({ decide, statistics, clock: systemClock, log, limiter: createLogLimiter() })
 }
 
 const LISTENERS = {
