@@ -13,6 +13,8 @@ export interface ManagementServer extends AsyncDisposable {
   readonly port: number
   /** Every request so far, with the header `authorization` of its stream. */
   readonly requests: (DiscoveryRequest & { authorization: string })[]
+  /** Told of each request, so that the server may do something about it. */
+  onRequest: (request: DiscoveryRequest) => void
   /** Sends a set of resources to every open stream; `broken` stands for bytes that are no resource. */
   push(version: string, configs: readonly unknown[]): void
   /** Ends every open stream with an error. */
@@ -30,7 +32,10 @@ export async function startManagementServer(
     streamAggregatedResources(stream: Stream) {
       streams.add(stream)
       const [authorization = ''] = stream.metadata.get('authorization').map(String)
-      stream.on('data', (request: DiscoveryRequest) => requests.push({ ...request, authorization }))
+      stream.on('data', (request: DiscoveryRequest) => {
+        requests.push({ ...request, authorization })
+        manager.onRequest(request)
+      })
       stream.on('cancelled', () => streams.delete(stream))
       stream.on('end', () => stream.end())
     },
@@ -41,9 +46,10 @@ export async function startManagementServer(
       error === null ? resolve(bound) : reject(error),
     )
   })
-  return {
+  const manager: ManagementServer = {
     port,
     requests,
+    onRequest: () => undefined,
     push(version, configs) {
       const resources = configs.map((config) => ({
         typeUrl: 'type.googleapis.com/ratelimit.config.ratelimit.v3.RateLimitConfig',
@@ -73,4 +79,5 @@ export async function startManagementServer(
       server.forceShutdown()
     },
   }
+  return manager
 }

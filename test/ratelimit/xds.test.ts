@@ -33,8 +33,13 @@ describe('rules from a management server', () => {
   })
 
   /** Starts the service; its start ends with the first response of the manager. */
-  async function start(configs: readonly unknown[], more: Record<string, string> = {}): Promise<TestServer> {
-    const starting = startTrivium({ serve: ['ratelimit'], env: env(more) })
+  async function start(
+    configs: readonly unknown[],
+    more: Record<string, string> = {},
+    lines: string[] = [],
+  ): Promise<TestServer> {
+    const log = { write: (line: string) => void lines.push(line) }
+    const starting = startTrivium({ serve: ['ratelimit'], env: env(more), log })
     await eventually(async () => manager.requests.length > 0)
     manager.push('1', configs)
     service = await starting
@@ -124,6 +129,51 @@ describe('rules from a management server', () => {
     expect(await lines()).toHaveLength(1)
     manager.push('9', [foo(limited('k9', '', 'HOUR', 9))])
     await eventually(async () => (await lines()).join('').includes('k9'))
+  })
+
+  it('are refused once, however often the same ones are sent again', async () => {
+    const bad = [foo(limited('k', 'v', 'UNKNOWN', 1)), { name: 'bar', domain: 'bar', descriptors: [] }]
+    const lines: string[] = []
+    const refusals = () => manager.requests.filter((request) => request.errorDetail !== undefined)
+    await start([foo(limited('k1', 'v1', 'MINUTE', 3))], {}, lines)
+    // As management servers do, in another order each time.
+    manager.onRequest = (request) => {
+      if (request.errorDetail !== undefined) manager.push(`again ${manager.requests.length}`, bad.reverse())
+    }
+    manager.push('2', bad)
+    await eventually(async () => refusals().length >= 3)
+    expect(refusals().length).toBeLessThan(5)
+    expect(new Set(refusals().map((request) => request.errorDetail?.message)).size).toBe(1)
+    expect(new Set(refusals().map((request) => request.responseNonce)).size).toBe(refusals().length)
+    expect(lines.filter((line) => line.includes('Error loading new configuration'))).toHaveLength(1)
+    const stats = await (await fetch(`${service?.urls.debug}/stats`)).text()
+    expect(stats).toMatch(/^ratelimit\.service\.config_load_error: 1$/m)
+
+    manager.push('3', [foo(limited('k3', '', 'DAY', 3))])
+    await eventually(async () => manager.requests.at(-1)?.versionInfo === '3')
+    const before = refusals().length
+    manager.onRequest = () => undefined
+    manager.push('4', bad)
+    await eventually(async () => refusals().length === before + 1)
+    expect(refusals().at(-1)).toMatchObject({ versionInfo: '3', responseNonce: 'nonce of 4' })
+  })
+
+  it('do not make up for lost streams when they are refused', async () => {
+    const lines: string[] = []
+    await start([foo(limited('k1', 'v1', 'MINUTE', 3))], { XDS_CLIENT_BACKOFF_JITTER: 'false' }, lines)
+    await eventually(async () => manager.requests.length === 2)
+    manager.onRequest = (request) => {
+      if (request.responseNonce === '') manager.push('bad', ['broken'])
+      manager.fail()
+    }
+    manager.fail()
+    const waits = () =>
+      lines.flatMap((line) => {
+        const { waitMs } = JSON.parse(line) as { waitMs?: number }
+        return waitMs === undefined ? [] : [waitMs]
+      })
+    await eventually(async () => waits().length >= 4)
+    expect(waits().slice(0, 4)).toEqual([50, 100, 200, 400])
   })
 
   it('may come late: with FORCE_START the service answers without rules first', async () => {

@@ -4,6 +4,7 @@ import { AggregatedDiscoveryServiceClient, type DiscoveryRequest, type Discovery
 import { checkRules } from './check-rules.ts'
 import { problemLine } from './definition.ts'
 import { RATE_LIMIT_CONFIG, readResources } from './from-xds.ts'
+import { Refusal } from './refusal.ts'
 import type { RuleKeeper } from './rule-keeper.ts'
 
 const TYPE_URL = `type.googleapis.com/${RATE_LIMIT_CONFIG}`
@@ -52,14 +53,18 @@ class Source {
   readonly #client: AggregatedDiscoveryServiceClient
   #stream: Stream | undefined
   #acceptedVersion = ''
-  /** Streams lost in a row since the last response. */
+  /** Streams lost in a row since the last response that was taken. */
   #losses = 0
   #everAnswered = false
   #closed = false
   #retry: NodeJS.Timeout | undefined
   /** The newest response that was not looked at yet; older ones are out of date. */
-  #pending: DiscoveryResponse | undefined
+  #pending: { readonly response: DiscoveryResponse; readonly stream: Stream } | undefined
   #working: Promise<void> | undefined
+  /** The newest refusal, until a response is taken. */
+  #refusal: Refusal | undefined
+  /** A refusal that is held back; its nonce is that of the newest response. */
+  #held: { nonce: string; readonly timer: NodeJS.Timeout } | undefined
 
   constructor(options: XdsOptions) {
     this.#options = options
@@ -70,6 +75,7 @@ class Source {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
+    this.#letGo()
     this.#stream?.cancel()
     await this.#working
     this.#client.close()
@@ -81,7 +87,7 @@ class Source {
     for (const [name, value] of this.#options.headers) metadata.add(name, value)
     const stream = this.#client.streamAggregatedResources(metadata)
     this.#stream = stream
-    stream.on('data', (response: DiscoveryResponse) => this.#receive(response))
+    stream.on('data', (response: DiscoveryResponse) => this.#receive(stream, response))
     stream.on('error', (error) => this.#lost(stream, error.message))
     stream.on('end', () => this.#lost(stream, 'the server ended the stream'))
     // A new stream knows no nonce; the version tells the server what is in force here.
@@ -109,10 +115,9 @@ class Source {
     })
   }
 
-  #receive(response: DiscoveryResponse): void {
-    this.#losses = 0
+  #receive(stream: Stream, response: DiscoveryResponse): void {
     this.#everAnswered = true
-    this.#pending = response
+    this.#pending = { response, stream }
     this.#working ??= this.#work().finally(() => {
       this.#working = undefined
     })
@@ -120,14 +125,43 @@ class Source {
 
   async #work(): Promise<void> {
     while (this.#pending !== undefined && !this.#closed) {
-      const response = this.#pending
+      const { response, stream } = this.#pending
       this.#pending = undefined
-      const stream = this.#stream
-      const error = await this.#take(response)
-      if (error === undefined) this.#acceptedVersion = response.versionInfo
-      if (stream === this.#stream && !this.#closed) this.#send(response.nonce, error)
+      if (this.#refusal?.isOf(response.resources) === true) this.#holdBack(this.#refusal, response.nonce, stream)
+      else await this.#answer(response, stream)
       this.first.resolve()
     }
+  }
+
+  async #answer(response: DiscoveryResponse, stream: Stream): Promise<void> {
+    this.#letGo()
+    const error = await this.#take(response)
+    if (error === undefined) {
+      this.#acceptedVersion = response.versionInfo
+      this.#losses = 0
+    }
+    this.#refusal = error === undefined ? undefined : new Refusal(response.resources, error)
+    if (stream === this.#stream && !this.#closed) this.#send(response.nonce, error)
+  }
+
+  /** Refuses the same resources again, later: the server may send them again at once. */
+  #holdBack(refusal: Refusal, nonce: string, stream: Stream): void {
+    if (stream !== this.#stream || this.#closed) return
+    if (this.#held !== undefined) {
+      this.#held.nonce = nonce
+      return
+    }
+    const timer = setTimeout(() => {
+      const held = this.#held
+      this.#held = undefined
+      if (held !== undefined) this.#send(held.nonce, refusal.reason)
+    }, refusal.nextWaitMs())
+    this.#held = { nonce, timer: timer.unref() }
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#held?.timer)
+    this.#held = undefined
   }
 
   /** Gives why the response is refused. */
@@ -143,6 +177,7 @@ class Source {
     if (stream !== this.#stream || this.#closed) return
     this.#stream = undefined
     this.#losses += 1
+    this.#letGo()
     const waitMs = this.#everAnswered ? this.#backoffMs() : this.#options.connectRetryMs
     this.#options.log.warn(
       { reason, waitMs: Math.round(waitMs) },
