@@ -14,7 +14,11 @@ export interface ServiceEntry {
   readonly settings: SettingTable
   /** Host settings whose default differs when this service is served alone. */
   readonly aloneDefaults: Readonly<Record<string, string>>
-  read(sources: SettingSources): { problems: readonly string[]; create(context: ServiceContext): Promise<Service> }
+  read(sources: SettingSources): {
+    problems: readonly string[]
+    warnings: readonly string[]
+    create(context: ServiceContext): Promise<Service>
+  }
 }
 
 export const services: Readonly<Record<ServiceName, ServiceEntry>> = {
@@ -36,8 +40,8 @@ function entry<Table extends SettingTable>(
     settings,
     aloneDefaults,
     read(sources) {
-      const { values, problems } = readSettings(settings, sources)
-      return { problems, create: async (context) => (await load()).create(values, context) }
+      const { values, problems, warnings } = readSettings(settings, sources)
+      return { problems, warnings, create: async (context) => (await load()).create(values, context) }
     },
   }
 }

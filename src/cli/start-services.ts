@@ -43,11 +43,12 @@ export async function startServices(options: StartOptions): Promise<Running> {
   mendJsonParse()
   const sources = { ...options.sources, defaults: aloneDefaults(options.names) }
   const read = options.names.map((name) => services[name].read(sources))
-  const { values: settings, problems } = readSettings(hostSettings, sources)
+  const { values: settings, problems, warnings } = readSettings(hostSettings, sources)
   const allProblems = [...problems, ...read.flatMap((one) => one.problems)]
   if (allProblems.length > 0) throw new BadSettings(allProblems)
 
   const log = options.log ?? createLogger({ level: settings.logLevel, format: logFormat(settings, options.terminal) })
+  for (const warning of [...warnings, ...read.flatMap((one) => one.warnings)]) log.warn(warning)
   const reservedSegments = new Set<string>()
   const context: ServiceContext = {
     clock: options.clock,

@@ -44,10 +44,21 @@ export function integer(range: { min: number; max: number }): SettingType<number
 
 export function decimal(range: { min: number; max: number }): SettingType<number> {
   return textTo(`a number from ${range.min} to ${range.max}`, (value) => {
-    if (!/^-?\d+(\.\d+)?$/.test(value)) return undefined
+    if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value)) return undefined
     const number = Number(value)
     return number >= range.min && number <= range.max ? number : undefined
   })
+}
+
+/**
+ * Parts of a setting that is an integer whose upper bound is only that of good sense: what is above it is lowered to it,
+ * with a warning.
+ */
+export function size(range: { min: number; max: number }): { type: SettingType<number>; most: string } {
+  const type = textTo(`an integer from ${range.min} to ${range.max}`, (value) =>
+    /^\d{1,30}$/.test(value) && Number(value) >= range.min ? Number(value) : undefined,
+  )
+  return { type, most: String(range.max) }
 }
 
 /** A TCP port; 0 lets the system choose one. */
@@ -55,6 +66,25 @@ export const port: SettingType<number> = integer({ min: 0, max: 65_535 })
 
 /** A duration in milliseconds, written as `10s`, `300ms` or `1h30m`. */
 export const durationMs: SettingType<number> = textTo('a duration such as 300ms, 10s or 1h30m', parseDurationMs)
+
+/** A time that is a plain number in variables of long standing, in that unit; a duration is read as well. */
+export function timeIn(unit: 'seconds' | 'milliseconds', least: number): SettingType<number> {
+  const unitMs = unit === 'seconds' ? 1_000 : 1
+  return textTo(`a number of ${unit}, or a duration such as 10s or 5m`, (value) => {
+    const milliseconds = /^\d{1,15}$/.test(value) ? Number(value) * unitMs : parseDurationMs(value)
+    const amount = milliseconds === undefined ? -1 : Math.round(milliseconds / unitMs)
+    return amount < least ? undefined : amount
+  })
+}
+
+/** Reads a type whose texts are in lower case from texts in any case. */
+export function anyCase<T>(type: SettingType<T>): SettingType<T> {
+  return z
+    .string()
+    .toLowerCase()
+    .pipe(type)
+    .describe(type.description ?? 'text')
+}
 
 export function oneOf<const Name extends string>(names: readonly Name[]): SettingType<Name> {
   return textTo(`one of ${names.join(', ')}`, (value) => names.find((name) => name === value))

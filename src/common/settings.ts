@@ -12,6 +12,8 @@ export interface Setting<T> {
   readonly aliases?: readonly string[]
   /** Short flag names that the service's users expect, such as `dir`. */
   readonly flags?: readonly string[]
+  /** The largest value of use, as it would be written: larger ones are lowered to it, with a warning. */
+  readonly most?: string
   /** The value is never printed. */
   readonly secret?: boolean
   /**
@@ -49,20 +51,29 @@ export function flagsOf(setting: Setting<unknown>): readonly string[] {
   return [...(setting.flags ?? []), flagOf(setting.env)]
 }
 
-/** Reads a whole table. Every unusable value is reported, not only the first. */
+/** Reads a whole table. Every unusable value is reported, not only the first; warnings are for the log. */
 export function readSettings<Table extends SettingTable>(
   table: Table,
   sources: SettingSources,
-): { values: SettingsOf<Table>; problems: readonly string[] } {
+): { values: SettingsOf<Table>; problems: readonly string[]; warnings: readonly string[] } {
   const values: Record<string, unknown> = {}
   const problems: string[] = []
+  const warnings: string[] = []
   for (const [key, setting] of Object.entries(table)) {
     const found = withFamily(setting, findText(setting, sources), sources)
     const result = setting.type.safeParse(found.text)
-    if (result.success) values[key] = result.data
+    if (result.success) values[key] = lowered(setting, found, result.data, warnings)
     else problems.push(describeProblem(setting, found, result.error.issues[0]?.message ?? 'unusable value'))
   }
-  return { values: values as SettingsOf<Table>, problems }
+  return { values: values as SettingsOf<Table>, problems, warnings }
+}
+
+function lowered(setting: Setting<unknown>, found: FoundText, value: unknown, warnings: string[]): unknown {
+  if (setting.most === undefined || typeof value !== 'number') return value
+  const most = setting.type.parse(setting.most)
+  if (typeof most !== 'number' || value <= most) return value
+  warnings.push(describeProblem(setting, found, `lowered to ${setting.most}, the most that is taken`))
+  return most
 }
 
 interface FoundText {

@@ -1,20 +1,13 @@
-import { z } from 'zod'
-import { bool, durationMs, integer, oneOf, optionalText, type SettingType } from '../common/setting-types.ts'
+import { anyCase, bool, durationMs, oneOf, optionalText, size } from '../common/setting-types.ts'
 import type { SettingTable } from '../common/settings.ts'
 
-const poolSize = integer({ min: 1, max: 1_000 })
-const pipelineLimit = integer({ min: 0, max: 1_000_000 })
+const poolSize = size({ min: 1, max: 1_000 })
+const pipelineLimit = size({ min: 0, max: 1_000_000 })
+/** Longer times are more than timers take. */
+const timeout = { type: durationMs, most: '1h' } as const
 const socketType = anyCase(oneOf(['auto', 'tcp', 'unix']))
 const topology = anyCase(oneOf(['single', 'sentinel', 'cluster']))
 const failureMode = oneOf(['error', 'allow', 'deny'])
-
-function anyCase<T>(type: SettingType<T>): SettingType<T> {
-  return z
-    .string()
-    .toLowerCase()
-    .pipe(type)
-    .describe(type.description ?? 'text')
-}
 
 /** The key-value store that counters are kept in. */
 const mainSettings = {
@@ -43,7 +36,7 @@ const mainSettings = {
   kvstorePoolSize: {
     env: 'KVSTORE_POOL_SIZE',
     aliases: ['REDIS_POOL_SIZE'],
-    type: poolSize,
+    ...poolSize,
     default: '1',
     help: 'Connections; one carries all decisions of a moment in one call',
   },
@@ -102,14 +95,14 @@ const mainSettings = {
   kvstorePipelineLimit: {
     env: 'KVSTORE_PIPELINE_LIMIT',
     aliases: ['REDIS_PIPELINE_LIMIT'],
-    type: pipelineLimit,
+    ...pipelineLimit,
     default: '0',
     help: 'Counters in one call at most; 0 is 1000',
   },
   kvstoreTimeoutMs: {
     env: 'KVSTORE_TIMEOUT',
     aliases: ['REDIS_TIMEOUT'],
-    type: durationMs,
+    ...timeout,
     default: '500ms',
     help: 'Longest time that a decision waits for its counters; a caller over gRPC that waits for less is answered in its time',
   },
@@ -162,7 +155,7 @@ const perSecondSettings = {
   perSecondPoolSize: {
     env: 'KVSTORE_PERSECOND_POOL_SIZE',
     aliases: ['REDIS_PERSECOND_POOL_SIZE'],
-    type: poolSize,
+    ...poolSize,
     default: '1',
     help: 'As KVSTORE_POOL_SIZE',
   },
@@ -199,14 +192,14 @@ const perSecondSettings = {
   perSecondPipelineLimit: {
     env: 'KVSTORE_PERSECOND_PIPELINE_LIMIT',
     aliases: ['REDIS_PERSECOND_PIPELINE_LIMIT'],
-    type: pipelineLimit,
+    ...pipelineLimit,
     default: '0',
     help: 'As KVSTORE_PIPELINE_LIMIT',
   },
   perSecondTimeoutMs: {
     env: 'KVSTORE_PERSECOND_TIMEOUT',
     aliases: ['REDIS_PERSECOND_TIMEOUT'],
-    type: durationMs,
+    ...timeout,
     default: '500ms',
     help: 'As KVSTORE_TIMEOUT',
   },

@@ -1,4 +1,4 @@
-import { bool, durationMs, integer, list, oneOf, optionalText } from '../common/setting-types.ts'
+import { bool, durationMs, list, oneOf, optionalText, size } from '../common/setting-types.ts'
 import type { SettingTable } from '../common/settings.ts'
 
 /** The memcached-style store, in place of the key-value store. */
@@ -33,13 +33,14 @@ export const memstoreSettings = {
   memstoreMaxIdleConnections: {
     env: 'MEMSTORE_MAX_IDLE_CONNS',
     aliases: ['MEMCACHE_MAX_IDLE_CONNS'],
-    type: integer({ min: 0, max: 1_000_000 }),
+    ...size({ min: 0, max: 1_000_000 }),
     default: '2',
     help: 'Accepted without effect: one connection to each server carries everything',
   },
   memstoreTimeoutMs: {
     env: 'MEMSTORE_TIMEOUT',
     type: durationMs,
+    most: '1h',
     default: '500ms',
     help: 'As KVSTORE_TIMEOUT',
   },

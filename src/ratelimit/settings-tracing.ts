@@ -1,4 +1,4 @@
-import { bool, decimal, integer, oneOf, optionalText, text } from '../common/setting-types.ts'
+import { bool, decimal, oneOf, optionalText, text, timeIn } from '../common/setting-types.ts'
 import type { SettingTable } from '../common/settings.ts'
 
 /** Spans of decisions, sent over OTLP. */
@@ -55,8 +55,9 @@ export const tracingSettings = {
   },
   otlpTimeoutMs: {
     env: 'OTEL_EXPORTER_OTLP_TIMEOUT',
-    type: integer({ min: 1, max: 600_000 }),
+    type: timeIn('milliseconds', 1),
+    most: '600000',
     default: '10000',
-    help: 'Milliseconds that the collector has to take some spans',
+    help: 'Time that the collector has to take some spans',
   },
 } as const satisfies SettingTable

@@ -1,4 +1,4 @@
-import { bool, decimal, durationMs, integer, oneOf, optionalText, pairs, text } from '../common/setting-types.ts'
+import { bool, decimal, durationMs, oneOf, optionalText, pairs, size, text } from '../common/setting-types.ts'
 import type { SettingTable } from '../common/settings.ts'
 
 /** Rules from a management server, in place of files. */
@@ -54,7 +54,7 @@ export const xdsSettings = {
   },
   xdsMaxMessageBytes: {
     env: 'XDS_CLIENT_MAX_MSG_SIZE_IN_BYTES',
-    type: integer({ min: 0, max: 1_073_741_824 }),
+    ...size({ min: 0, max: 1_073_741_824 }),
     default: '0',
     help: 'Largest response that is taken; 0 is 4 MiB',
   },

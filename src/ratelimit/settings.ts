@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bool, decimal, integer, type SettingType, text } from '../common/setting-types.ts'
+import { bool, decimal, type SettingType, size, text, timeIn } from '../common/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
 import { kvstoreSettings } from './settings-kvstore.ts'
 import { memstoreSettings } from './settings-memstore.ts'
@@ -49,14 +49,15 @@ const decisionSettings = {
   localCacheBytes: {
     env: 'LocalCacheSizeInBytes',
     aliases: ['LOCAL_CACHE_SIZE_IN_BYTES'],
-    type: integer({ min: 0, max: 2 ** 40 }),
+    ...size({ min: 0, max: 2 ** 40 }),
     default: '0',
     help: 'Memory for keys known to be over their limit, which the store is not asked about again; 0 asks always',
   },
   cacheKeyPrefix: { env: 'CACHE_KEY_PREFIX', type: text, default: '', help: 'Put in front of every counter key' },
   expirationJitterSeconds: {
     env: 'EXPIRATION_JITTER_MAX_SECONDS',
-    type: integer({ min: 0, max: 86_400 }),
+    type: timeIn('seconds', 0),
+    most: '86400',
     default: '300',
     help: 'Seconds, drawn at random below this, that a store keeps a counter beyond its window',
   },

@@ -1,5 +1,16 @@
-import { bool, durationMs, integer, oneOf, optionalText, port, text } from '../common/setting-types.ts'
+import { z } from 'zod'
+import { anyCase, bool, durationMs, integer, oneOf, optionalText, port, text } from '../common/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings.ts'
+
+/** Names of other loggers for levels of ours. */
+const LEVEL_SYNONYMS: Readonly<Record<string, string>> = { warning: 'warn', panic: 'fatal' }
+
+const level = oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+const logLevel = z
+  .string()
+  .transform((text) => LEVEL_SYNONYMS[text.toLowerCase()] ?? text.toLowerCase())
+  .pipe(level)
+  .describe(`${level.description}; also warning and panic; in any case`)
 
 /** Settings of the listeners, the log and the end of the process; every command that serves has them. */
 export const hostSettings = {
@@ -114,13 +125,13 @@ export const hostSettings = {
   },
   logLevel: {
     env: 'LOG_LEVEL',
-    type: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    type: logLevel,
     default: 'info',
     help: 'Least level that is logged',
   },
   logFormat: {
     env: 'LOG_FORMAT',
-    type: oneOf(['auto', 'text', 'json']),
+    type: anyCase(oneOf(['auto', 'text', 'json'])),
     default: 'auto',
     help: 'text, json, or auto: text on a terminal, JSON elsewhere',
   },
