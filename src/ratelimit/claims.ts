@@ -24,7 +24,7 @@ export interface ClaimOptions {
 
 /**
  * Finds the limit of each descriptor, in request order; undefined where none applies. Rules that another rule of the
- * same request replaces are left out.
+ * same request replaces are left out; an unlimited one has nothing to be left out.
  */
 export function findClaims(
   request: RateLimitRequest,
@@ -42,10 +42,14 @@ export function findClaims(
   return replaces ? withoutReplaced(claims) : claims
 }
 
-/** Gives undefined for a domain without rules, counting it. */
-export function findDomain(rules: RuleSet, name: string, statistics: Statistics): DomainRules | undefined {
+/** Gives undefined for a domain without rules, counting it once for each descriptor that was to be found there. */
+export function findDomain(
+  rules: RuleSet,
+  { domain: name, descriptors }: RateLimitRequest,
+  statistics: Statistics,
+): DomainRules | undefined {
   const domain = rules.domains.get(name)
-  if (domain === undefined) statistics.countUnknownDomain(name)
+  if (domain === undefined) statistics.countUnknownDomain(name, descriptors.length)
   return domain
 }
 
@@ -89,7 +93,13 @@ function limitOfRequest(stated: RequestLimit, options: ClaimOptions): Limit {
 function withoutReplaced(claims: readonly (Claim | undefined)[]): (Claim | undefined)[] {
   const replaced = new Set<string>()
   for (const claim of claims) for (const name of claim?.limit.replaces ?? []) replaced.add(name)
-  return claims.map((claim) => (claim !== undefined && replaced.has(claim.limit.name) ? undefined : claim))
+  const isReplaced = ({ limit }: Claim) => replaced.has(limit.name) && !limit.unlimited
+  return claims.map((claim) => (claim !== undefined && isReplaced(claim) ? undefined : claim))
+}
+
+/** An empty value shows as a trailing `_` in detailed names, as dashboards know them from `envoyproxy/ratelimit`. */
+function valuePart({ key, value }: DescriptorEntry, rule: Rule | undefined): string {
+  return rule?.showsEmptyValues === true ? `${key}_${value}` : metricPart(key, value)
 }
 
 /** The counters to use: the rule's own, or those for the values of this request. */
@@ -100,7 +110,7 @@ export function countersOf(claim: Claim, statistics: Statistics): RuleCounters {
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index]
     if (entry === undefined) continue
-    path += `.${rule?.metricParts[index] ?? cleanMetricPart(metricPart(entry.key, entry.value))}`
+    path += `.${rule?.metricParts[index] ?? cleanMetricPart(valuePart(entry, rule))}`
   }
   return statistics.valueCounters(domain.name, path)
 }

@@ -55,7 +55,7 @@ function errorType(error: unknown, { storeErrorType }: DecideOptions): string {
 }
 
 function claimsOf(rules: RuleSet, request: RateLimitRequest, options: DecideOptions): (Claim | undefined)[] {
-  const domain = findDomain(rules, request.domain, options.statistics)
+  const domain = findDomain(rules, request, options.statistics)
   return domain === undefined ? request.descriptors.map(() => undefined) : findClaims(request, domain, options)
 }
 

@@ -8,9 +8,17 @@ const misses = (values: readonly string[]) => values.map((value) => one(basic(va
 export const matchingCases: readonly DecisionCase[] = [
   {
     id: '1',
-    title: 'a domain without rules has no limit and is counted',
+    title: 'a domain without rules has no limit and is counted for each descriptor',
     rules: 'basic',
-    steps: [one(ask('foo_domain', descriptor('a=b')), NONE, { counted: { 'foo_domain.domain_not_found': 1 } })],
+    steps: [
+      one(ask('foo_domain', descriptor('a=b')), NONE, { counted: { 'foo_domain.domain_not_found': 1 } }),
+      {
+        ask: ask('foo_domain', descriptor('a=b'), descriptor('a=b'), descriptor('c=d')),
+        overall: 'OK',
+        statuses: [NONE, NONE, NONE],
+        counted: { 'foo_domain.domain_not_found': 3 },
+      },
+    ],
   },
   { id: '2', title: 'a value that no rule states', rules: 'basic', steps: misses(['key1=something']) },
   { id: '3', title: 'a placeholder has no limit', rules: 'basic', steps: misses(['key1=value1']) },
@@ -80,6 +88,7 @@ export const matchingCases: readonly DecisionCase[] = [
       one(basic('key7=unspecified_value'), ok('70/MINUTE', 69), {
         counted: { 'test-domain.key7_unspecified_value.total_hits': 1 },
       }),
+      one(basic('key7='), ok('70/MINUTE', 69), { counted: { 'test-domain.key7_.total_hits': 1 } }),
     ],
   },
   {

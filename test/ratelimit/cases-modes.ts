@@ -212,6 +212,18 @@ export const modeCases: readonly DecisionCase[] = [
     ],
   },
   {
+    id: '62',
+    title: 'replaces: an unlimited rule stays unlimited',
+    rules: 'rl',
+    steps: [
+      {
+        ask: rl(descriptor('free=x'), descriptor('paid=x')),
+        overall: 'OK',
+        statuses: [UNLIMITED, ok('2/MINUTE', 1)],
+      },
+    ],
+  },
+  {
     id: '63',
     title: 'token quota: look first, report the cost afterwards',
     rules: 'rl',

@@ -60,7 +60,8 @@ export function createModel(rules: readonly RuleDefinition[], startSeconds: numb
     decide(request) {
       const found = request.descriptors.map((descriptor) => find(rules, descriptor.entries))
       const replaced = new Set(found.flatMap((one) => one?.rule.limit?.replaces.map((item) => item.name) ?? []))
-      const kept = found.map((one) => (one !== undefined && replaced.has(one.rule.limit?.name ?? '') ? undefined : one))
+      const isReplaced = ({ rule }: Found) => replaced.has(rule.limit?.name ?? '') && rule.limit?.unlimited !== true
+      const kept = found.map((one) => (one !== undefined && isReplaced(one) ? undefined : one))
       const statuses = kept.map((one, index) => statusOf(one, hitsOf(request, index)))
       const isQuota = (index: number) =>
         kept[index]?.rule.quotaMode === true && kept[index]?.rule.limit?.unlimited === false

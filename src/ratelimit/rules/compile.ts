@@ -103,6 +103,7 @@ function* compileRule(definition: RuleDefinition, parent: Path, compiling: Compi
     shared: path.anyShared ? path.shared : undefined,
     counters,
     metricParts,
+    showsEmptyValues: definition.detailedMetric && !path.anyShared,
   }
 }
 

@@ -41,6 +41,8 @@ export interface Rule {
   readonly counters: RuleCounters | undefined
   /** By entry, the part of the statistic's name; undefined where it is made from the request. */
   readonly metricParts: readonly (string | undefined)[]
+  /** Whether the parts made from the request show that a value is empty. */
+  readonly showsEmptyValues: boolean
 }
 
 /** What is answered for a limit whose counter cannot be reached. */

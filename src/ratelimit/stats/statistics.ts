@@ -11,8 +11,8 @@ export interface Statistics {
   valueCounters(domain: string, path: string): RuleCounters
   /** Adds to a counter by its full name. */
   count(name: string, by?: number): void
-  /** Counts a request for a domain without rules; the number of such domains is bounded. */
-  countUnknownDomain(domain: string): void
+  /** Counts descriptors for a domain without rules; the number of such domains is bounded. */
+  countUnknownDomain(domain: string, descriptors?: number): void
   /** States a value that goes up and down. */
   gauge(name: string, value: number): void
   /** Notes how long something took. */
@@ -50,7 +50,8 @@ export function createStatistics(maxValuePaths: number): Statistics {
     ...createGauges(),
     ...createTimers(),
     count,
-    countUnknownDomain: (domain) => count(`${RULE_PREFIX}${rules.shownDomain(domain)}.domain_not_found`),
+    countUnknownDomain: (domain, descriptors = 1) =>
+      count(`${RULE_PREFIX}${rules.shownDomain(domain)}.domain_not_found`, descriptors),
     *counters() {
       yield* plain
       yield* rules.ruleEntries()
