@@ -1813,8 +1813,7 @@ export const contract: Contract = {
         "data_size": {
           "type": "integer",
           "minimum": 0,
-          "description": "Bytes of live data",
-          "estimated": null
+          "description": "Bytes of live data, estimated"
         },
         "compact_running": {
           "type": "boolean"
@@ -1822,8 +1821,7 @@ export const contract: Contract = {
         "instance_start_time": {
           "type": "string",
           "pattern": "^[0-9]+$",
-          "description": "When the database was opened",
-          "in microseconds since 1970": null
+          "description": "When the database was opened, in microseconds since 1970"
         },
         "disk_format_version": {
           "type": "integer"

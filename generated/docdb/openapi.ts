@@ -271,10 +271,10 @@ export interface components {
             purge_seq: number;
             /** @description Bytes on disk */
             disk_size: number;
-            /** @description Bytes of live data */
+            /** @description Bytes of live data, estimated */
             data_size: number;
             compact_running: boolean;
-            /** @description When the database was opened */
+            /** @description When the database was opened, in microseconds since 1970 */
             instance_start_time: string;
             disk_format_version: number;
             /** @description Generations of each document that are remembered */
