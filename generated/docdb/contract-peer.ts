@@ -1547,7 +1547,9 @@ export const contract: Contract = {
           "const": true
         },
         "instance_start_time": {
-          "type": "string"
+          "type": "string",
+          "pattern": "^[0-9]+$",
+          "description": "As told of the database"
         }
       }
     }

@@ -1821,7 +1821,7 @@ export const contract: Contract = {
         "instance_start_time": {
           "type": "string",
           "pattern": "^[0-9]+$",
-          "description": "When the database was opened, in microseconds since 1970"
+          "description": "When the database was made, in microseconds since 1970: the same as long as the database is; 0 when the CouchDB server behind does not tell"
         },
         "disk_format_version": {
           "type": "integer"

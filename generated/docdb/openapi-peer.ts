@@ -265,6 +265,7 @@ export interface components {
         Committed: {
             /** @constant */
             ok: true;
+            /** @description As told of the database */
             instance_start_time: string;
         };
     };

@@ -274,7 +274,7 @@ export interface components {
             /** @description Bytes of live data, estimated */
             data_size: number;
             compact_running: boolean;
-            /** @description When the database was opened, in microseconds since 1970 */
+            /** @description When the database was made, in microseconds since 1970: the same as long as the database is; 0 when the CouchDB server behind does not tell */
             instance_start_time: string;
             disk_format_version: number;
             /** @description Generations of each document that are remembered */

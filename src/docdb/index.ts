@@ -22,13 +22,14 @@ import type { DocdbSettings, docdbSettings } from './settings.ts'
 import type { DocumentCatalog } from './store.ts'
 
 const MS_PER_SECOND = 1_000
+const MICROSECONDS_PER_MS = 1_000
 
 export const docdbModule: ServiceModule<typeof docdbSettings> = { name: 'docdb', create: createDocdb }
 
 /** Makes the folder of an empty database, to be served with DOCDB_PATH. */
 export async function createDatabaseFolder(path: string, name: string): Promise<void> {
   const { createFolderAt } = await import('./stores/data-directory.ts')
-  await createFolderAt(path, name)
+  await createFolderAt(path, { name, createdAtUs: Date.now() * MICROSECONDS_PER_MS })
 }
 
 /** Marks a folder to be copied: each copy gets an identity of its own when it is first served. */

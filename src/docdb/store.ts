@@ -53,7 +53,8 @@ export interface DatabaseState {
   readonly updateSeq: number
   readonly diskSizeBytes: number
   readonly dataSizeBytes: number
-  readonly openedAtMs: number
+  /** When the database was made, in microseconds since 1970; 0 when that is not known. */
+  readonly createdAtUs: number
   readonly revsLimit: number
 }
 

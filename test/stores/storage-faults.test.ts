@@ -53,6 +53,7 @@ async function openStore(dir: string, faults: Faults) {
     Pouch: createPouchClass([levelAdapter]),
     sync: true,
     createLevel: () => onFailingDisk(leveldown(dir), faults),
+    createdAtUs: async () => 0,
     isNew: async () => true,
     diskSizeBytes: async () => 0,
     hasRoom: async () => true,

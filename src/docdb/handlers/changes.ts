@@ -48,8 +48,8 @@ export function changesHandlers(catalog: Catalog, ending: AbortSignal) {
       answer(params.db, query, { docIds: body.doc_ids ?? parseDocIds(query.doc_ids), isHead: false }),
     async postEnsureFullCommit({ params }) {
       const database = await catalog.require(params.db)
-      const { openedAtMs } = await database.state()
-      return { status: 201, body: { ok: true, instance_start_time: String(openedAtMs * 1_000) } }
+      const { createdAtUs } = await database.state()
+      return { status: 201, body: { ok: true, instance_start_time: String(createdAtUs) } }
     },
   } satisfies Pick<PeerHandlers, 'getChanges' | 'postChanges' | 'postEnsureFullCommit'>
 }

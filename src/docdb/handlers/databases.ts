@@ -3,7 +3,6 @@ import type { DocdbHandlers } from '../contract.ts'
 import { DocdbError } from '../errors.ts'
 
 const DISK_FORMAT_VERSION = 1
-const MICROSECONDS_PER_MS = 1_000
 
 export function databaseHandlers(catalog: Catalog) {
   return {
@@ -23,7 +22,7 @@ export function databaseHandlers(catalog: Catalog) {
           disk_size: state.diskSizeBytes,
           data_size: state.dataSizeBytes,
           compact_running: false,
-          instance_start_time: String(state.openedAtMs * MICROSECONDS_PER_MS),
+          instance_start_time: String(state.createdAtUs),
           disk_format_version: DISK_FORMAT_VERSION,
           revs_limit: state.revsLimit,
         },

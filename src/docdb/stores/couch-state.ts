@@ -38,8 +38,10 @@ export async function readState(
   { path, name, serverUuid }: CouchDatabase,
 ): Promise<DatabaseState> {
   const [raw, hidden] = await Promise.all([readRawState(client, path), countDesign(client, path)])
-  const { bornAt, openedAtMs } = readStartTime(raw.instance_start_time)
-  const derived = createHash('sha256').update(`${serverUuid}/${name}/${bornAt}`).digest('hex')
+  const createdAtUs = readCreationTime(raw.instance_start_time)
+  const derived = createHash('sha256')
+    .update(`${serverUuid}/${name}/${createdAtUs / MICROSECONDS_PER_SECOND}`)
+    .digest('hex')
   return {
     uuid:
       typeof raw.db_uuid === 'string' && raw.db_uuid.length >= UUID_LENGTH
@@ -50,7 +52,7 @@ export async function readState(
     updateSeq: sequenceNumber(raw.update_seq),
     diskSizeBytes: countOr(raw.sizes?.file ?? raw.disk_size, 0),
     dataSizeBytes: countOr(raw.sizes?.active ?? raw.data_size, 0),
-    openedAtMs,
+    createdAtUs,
     revsLimit: countOr(raw.revs_limit, REVS_LIMIT),
   }
 }
@@ -72,15 +74,13 @@ export function sequenceNumber(sequence: unknown): number {
 }
 
 const SECONDS_BELOW = 1e11
-const MS_BELOW = 1e14
+const MICROSECONDS_PER_SECOND = 1_000_000
 
 /**
- * CouchDB 3 tells in seconds when the database was made, which tells it from an earlier one of its name; PouchDB
- * Server in milliseconds, and CouchDB 1.x in microseconds, when it was opened.
+ * CouchDB 3 tells in seconds when the database was made, which tells it from an earlier one of its name. Others tell
+ * nothing, or in smaller units when it was opened, which would change while the database stays: 0 then.
  */
-function readStartTime(text: string | undefined): { bornAt: string; openedAtMs: number } {
-  const time = Number(text ?? 0)
-  if (!(time > 0)) return { bornAt: '0', openedAtMs: 0 }
-  if (time < SECONDS_BELOW) return { bornAt: String(time), openedAtMs: time * 1_000 }
-  return { bornAt: '0', openedAtMs: Math.floor(time < MS_BELOW ? time : time / 1_000) }
+function readCreationTime(text: string | undefined): number {
+  const seconds = Number(text ?? 0)
+  return seconds > 0 && seconds < SECONDS_BELOW ? seconds * MICROSECONDS_PER_SECOND : 0
 }

@@ -21,6 +21,8 @@ export interface DatabaseFolder {
   readonly path: string
   /** Made to be copied: each copy becomes a database of its own when it is first served. */
   readonly isBundle: boolean
+  /** When it was made, in microseconds since 1970; a folder of an early version does not tell. */
+  readonly createdAtUs: number | undefined
 }
 
 /** Where LevelDB keeps its files. */
@@ -79,13 +81,16 @@ export async function readDatabaseFolder(path: string): Promise<DatabaseFolder> 
     throw new Error(`${path} is not the folder of a database: ${MANIFEST} is missing or broken`)
   if (typeof manifest.format === 'number' && manifest.format > FORMAT) throw newerFormat(path, manifest.format)
   if (manifest.format !== FORMAT) throw new Error(`${path} has the unknown format ${JSON.stringify(manifest.format)}`)
-  return { name: manifest.name, path, isBundle: manifest.bundle === true }
+  const { name, created } = manifest
+  const createdAtUs = Number.isSafeInteger(created) ? (created as number) : undefined
+  return { name, path, isBundle: manifest.bundle === true, createdAtUs }
 }
 
 interface Manifest {
   readonly name?: unknown
   readonly format?: unknown
   readonly bundle?: unknown
+  readonly created?: unknown
 }
 
 async function readManifest(path: string): Promise<Manifest | undefined> {
@@ -96,26 +101,29 @@ async function readManifest(path: string): Promise<Manifest | undefined> {
   }
 }
 
+export interface NewDatabase {
+  readonly name: string
+  readonly createdAtUs: number
+}
+
 /** Makes the folder of a database at a path of the caller's; rejects when something is there already. */
-export async function createFolderAt(path: string, name: string): Promise<void> {
+export async function createFolderAt(path: string, { name, createdAtUs }: NewDatabase): Promise<void> {
   await mkdir(path)
   await mkdir(levelPath(path))
-  await writeManifest(path, name)
+  await writeManifest({ path, name, isBundle: false, createdAtUs })
 }
 
 /** Makes the folder of a database. It is there whole or not at all, also after a crash. */
-export async function createDatabaseFolder(dir: string, name: string): Promise<DatabaseFolder> {
+export async function createDatabaseFolder(dir: string, database: NewDatabase): Promise<DatabaseFolder> {
   const parent = join(dir, DATABASES)
   const id = randomBytes(12).toString('hex')
   const temporary = join(parent, NEW + id)
   const path = join(parent, id)
   try {
-    await mkdir(temporary)
-    await mkdir(levelPath(temporary))
-    await writeManifest(temporary, name)
+    await createFolderAt(temporary, database)
     await rename(temporary, path)
     await syncFolder(parent)
-    return { name, path, isBundle: false }
+    return { ...database, path, isBundle: false }
   } catch (cause) {
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
     throw notWritable(cause)
@@ -130,12 +138,20 @@ export function notWritable(cause: unknown): DocdbError {
 
 /** Marks the folder as a bundle, or as the database that it is. Whole or not at all, also after a crash. */
 export async function markBundle(path: string, isBundle: boolean): Promise<void> {
-  const { name } = await readDatabaseFolder(path)
-  await writeManifest(path, name, isBundle)
+  await writeManifest({ ...(await readDatabaseFolder(path)), isBundle })
 }
 
-function writeManifest(folder: string, name: string, isBundle = false): Promise<void> {
-  return writeRecord(folder, MANIFEST, { format: FORMAT, name, ...(isBundle ? { bundle: true } : {}) })
+/** Notes when the database was made unless that is known, and gives what is noted. */
+export async function noteCreation(path: string, timeUs: number): Promise<number> {
+  const folder = await readDatabaseFolder(path)
+  if (folder.createdAtUs !== undefined) return folder.createdAtUs
+  await writeManifest({ ...folder, createdAtUs: timeUs })
+  return timeUs
+}
+
+function writeManifest({ path, name, isBundle, createdAtUs }: DatabaseFolder): Promise<void> {
+  const bundle = isBundle ? { bundle: true } : {}
+  return writeRecord(path, MANIFEST, { format: FORMAT, name, ...bundle, created: createdAtUs })
 }
 
 async function writeRecord(folder: string, name: string, record: object): Promise<void> {

@@ -140,7 +140,6 @@ export class DatabaseHandle {
       await this.#watch?.beforeOpen()
       this.#current = await openDatabase(this.#engine, {
         name: this.#name,
-        nowMs: this.#now(),
         onCommit: () => this.#tellWatchers(),
         onFault: () => {
           void this.#watch?.afterFault()

@@ -7,6 +7,8 @@ export interface DirectoryOptions {
   readonly registry: DatabaseRegistry
   /** Puts the database of a folder into the registry. */
   readonly register: (folder: DatabaseFolder) => void
+  /** The time for a database that is made now; never the same twice. */
+  readonly nextTimeUs: () => number
 }
 
 /**
@@ -34,7 +36,7 @@ export class DirectoryDatabases {
     if (this.#options.registry.has(name) || this.#creating.has(name)) return false
     this.#creating.add(name)
     try {
-      this.add(await createDatabaseFolder(this.#options.dir, name))
+      this.add(await createDatabaseFolder(this.#options.dir, { name, createdAtUs: this.#options.nextTimeUs() }))
       return true
     } finally {
       this.#creating.delete(name)

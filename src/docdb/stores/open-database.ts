@@ -17,6 +17,8 @@ export interface Engine {
   createLogSpace?(): LogSpace
   /** Of an open database: gives what tells whether its files are still where they were. */
   watchPlace?(): () => boolean
+  /** When the database was made, in microseconds since 1970; the same at each opening. */
+  createdAtUs(): Promise<number>
   /** Whether there is nothing yet, so that LevelDB may begin anew; it would also do so over what is damaged. */
   isNew(): Promise<boolean>
   /** Bytes that the files of the database take. */
@@ -33,7 +35,7 @@ export interface OpenDatabase {
   /** Where every commit takes its turn. */
   readonly commits: Turns
   readonly uuid: string
-  readonly openedAtMs: number
+  readonly createdAtUs: number
   /** Aborts when the database is about to close. */
   readonly closing: AbortSignal
   close(): Promise<void>
@@ -42,7 +44,6 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** Tells this database from others that are open in this process. */
   readonly name: string
-  readonly nowMs: number
   /** Told after each commit that changed a document. */
   readonly onCommit: () => void
   /** Told of the first storage error. */
@@ -79,7 +80,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
       writer: new PlainWriter(level, counters),
       commits,
       uuid: (await pouch.id()).replaceAll('-', ''),
-      openedAtMs: options.nowMs,
+      createdAtUs: await engine.createdAtUs(),
       closing: closing.signal,
       async close() {
         closing.abort()

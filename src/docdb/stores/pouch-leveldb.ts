@@ -7,6 +7,7 @@ import { makeWritableDirectory } from '../../common/writable-directory.ts'
 import { StartError } from '../../server/start-error.ts'
 import type { DocumentCatalog } from '../store.ts'
 import { adoptBundle } from './bundle.ts'
+import { createCreationTimes, createdAt } from './creation-time.ts'
 import {
   confirmedPath,
   type DatabaseFolder,
@@ -47,12 +48,15 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
   const server = await openServerLevel(dir, options.log)
   const Pouch = createPouchClass([levelAdapter])
   const registry = new DatabaseRegistry(options)
+  const nextTimeUs = createCreationTimes(options.now)
   const databases = new DirectoryDatabases({
     dir,
     registry,
+    nextTimeUs,
     register(folder) {
       const watch = createWatch(folder, options)
-      registry.add(folder.name, createEngine(Pouch, folder, options), { key: folder.path, watch })
+      const engine = createEngine(Pouch, folder, { ...options, nextTimeUs })
+      registry.add(folder.name, engine, { key: folder.path, watch })
     },
   })
   for (const folder of await readFolders(dir, server, options)) databases.add(folder)
@@ -104,7 +108,9 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
     throw inUse(path, cause)
   })
   const registry = new DatabaseRegistry(options)
-  registry.add(folder.name, createEngine(createPouchClass([levelAdapter]), folder, options), { key: path, watch })
+  const nextTimeUs = createCreationTimes(options.now)
+  const engine = createEngine(createPouchClass([levelAdapter]), folder, { ...options, nextTimeUs })
+  registry.add(folder.name, engine, { key: path, watch })
   const database = registry.find(folder.name)
   const state = await database?.state().catch((cause: unknown) => {
     throw inUse(path, cause)
@@ -145,7 +151,16 @@ function createWatch({ path }: DatabaseFolder, { durability, log }: LeveldbOptio
   return new LogWatch({ store: levelPath(path), confirmedPath: confirmedPath(path), sync: durability === 'fsync', log })
 }
 
-function createEngine(Pouch: PouchConstructor, folder: DatabaseFolder, { durability }: LeveldbOptions): Engine {
+interface EngineOptions {
+  readonly durability: LeveldbOptions['durability']
+  readonly nextTimeUs: () => number
+}
+
+function createEngine(
+  Pouch: PouchConstructor,
+  folder: DatabaseFolder,
+  { durability, nextTimeUs }: EngineOptions,
+): Engine {
   const path = levelPath(folder.path)
   return {
     adapter: 'leveldb',
@@ -154,6 +169,7 @@ function createEngine(Pouch: PouchConstructor, folder: DatabaseFolder, { durabil
     createLevel: () => leveldown(path),
     ...(durability === 'fsync' ? { createLogSpace: () => new LogSpace(path) } : {}),
     watchPlace: () => watchPlace(join(path, 'LOCK')),
+    createdAtUs: createdAt(folder, nextTimeUs),
     isNew: () => isEmptyFolder(path),
     diskSizeBytes: () => folderSizeBytes(path),
     hasRoom: () => hasRoomToOpen(path),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import memdown from 'memdown'
 import memoryAdapter from 'pouchdb-adapter-memory'
 import type { DocumentCatalog } from '../store.ts'
+import { createCreationTimes } from './creation-time.ts'
 import { DatabaseRegistry } from './database-registry.ts'
 import type { Engine } from './open-database.ts'
 import { createPouchClass } from './pouch.ts'
@@ -9,7 +10,7 @@ import { createPouchClass } from './pouch.ts'
 /** A catalog that forgets everything when it is disposed of. */
 export function createMemoryCatalog({ now }: { readonly now: () => number }): DocumentCatalog {
   const Pouch = createPouchClass([memoryAdapter])
-  const engine: Engine = {
+  const engine: Omit<Engine, 'createdAtUs'> = {
     adapter: 'memory',
     Pouch,
     sync: false,
@@ -20,6 +21,7 @@ export function createMemoryCatalog({ now }: { readonly now: () => number }): Do
   }
   // Closing a database in memory would lose it.
   const registry = new DatabaseRegistry({ now, maxOpen: Number.POSITIVE_INFINITY })
+  const nextTimeUs = createCreationTimes(now)
   const notes = new Map<string, string>()
   return {
     uuid: randomBytes(16).toString('hex'),
@@ -27,7 +29,8 @@ export function createMemoryCatalog({ now }: { readonly now: () => number }): Do
     find: async (name) => registry.find(name),
     async create(name) {
       if (registry.has(name)) return false
-      registry.add(name, engine, { key: randomBytes(16).toString('hex') })
+      const createdAtUs = nextTimeUs()
+      registry.add(name, { ...engine, createdAtUs: async () => createdAtUs }, { key: randomBytes(16).toString('hex') })
       return true
     },
     remove: (name) => registry.remove(name),

@@ -82,7 +82,7 @@ async function readState(database: OpenDatabase, handle: DatabaseHandle): Promis
     updateSeq: Number(info.update_seq),
     diskSizeBytes: await handle.engine.diskSizeBytes(),
     dataSizeBytes: await sizeOf(database),
-    openedAtMs: database.openedAtMs,
+    createdAtUs: database.createdAtUs,
     revsLimit: REVS_LIMIT,
   }
 }
