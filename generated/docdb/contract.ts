@@ -1835,7 +1835,7 @@ export const contract: Contract = {
     },
     "DocumentInput": {
       "type": "object",
-      "description": "A document as it is sent. `_id`, `_rev` and `_deleted` are the only members that may start with `_`.",
+      "description": "A document as it is sent. `_id`, `_rev` and `_deleted` are the only members that may start with `_`; any other, `__proto__` too, is 400 `doc_validation`. Below the top level every name is taken.",
       "properties": {
         "_id": {
           "description": "The id of the document"

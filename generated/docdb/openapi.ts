@@ -280,7 +280,7 @@ export interface components {
             /** @description Generations of each document that are remembered */
             revs_limit: number;
         };
-        /** @description A document as it is sent. `_id`, `_rev` and `_deleted` are the only members that may start with `_`. */
+        /** @description A document as it is sent. `_id`, `_rev` and `_deleted` are the only members that may start with `_`; any other, `__proto__` too, is 400 `doc_validation`. Below the top level every name is taken. */
         DocumentInput: {
             /** @description The id of the document */
             _id?: unknown;

@@ -89,7 +89,7 @@ function checkRevisions(value: unknown): void {
 }
 
 function checkSpecialMember(name: string, rules: DocumentRules): void {
-  if (rules.specialMembers.has(name) || name === '__proto__') return
+  if (rules.specialMembers.has(name)) return
   if (name === '_attachments') throw new DocdbError('not_implemented', 'Attachments are not served.')
   throw new DocdbError('doc_validation', `Bad special document member: ${name.slice(0, 100)}`)
 }

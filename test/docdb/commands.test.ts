@@ -11,7 +11,7 @@ async function makeAlbums(client: DocdbClient): Promise<void> {
   await client.call('PUT', '/albums')
   const docs = Array.from({ length: 450 }, (_, n) => ({ _id: `album-${n}`, n }))
   await client.call('POST', '/albums/_bulk_docs', { body: { docs } })
-  await client.call('PUT', '/albums/日', { body: '{"__proto__":{"a":1},"text":"\\u0000é😀"}' })
+  await client.call('PUT', '/albums/日', { body: '{"own":{"__proto__":{"a":1}},"text":"\\u0000é😀"}' })
   const { json } = await client.call('GET', '/albums/album-7')
   await client.call('DELETE', `/albums/album-7?rev=${json._rev}`)
   const conflict = [

@@ -106,7 +106,7 @@ const cases: readonly Case[] = [
       },
       {
         ask: 'PUT /db/names',
-        send: '{"__proto__":{"a":1},"constructor":{"prototype":2},"toString":3,"list":[{"__proto__":null}],"\\u0001__proto__":4}',
+        send: '{"own":{"__proto__":{"a":1}},"constructor":{"prototype":2},"toString":3,"list":[{"__proto__":null}],"\\u0001__proto__":4}',
         status: 201,
       },
       {
@@ -114,9 +114,29 @@ const cases: readonly Case[] = [
         status: 200,
         check: ({ text }) =>
           expect(text).toContain(
-            '"__proto__":{"a":1},"constructor":{"prototype":2},"toString":3,"list":[{"__proto__":null}],"\\u0001__proto__":4',
+            '"own":{"__proto__":{"a":1}},"constructor":{"prototype":2},"toString":3,"list":[{"__proto__":null}],"\\u0001__proto__":4',
           ),
       },
+    ],
+  },
+  {
+    id: 'D53d',
+    title: 'refuses __proto__ at the top as every other unknown member that begins with an underscore',
+    steps: [
+      ...[
+        ['PUT /db/names', '{"__proto__":{"a":1}}'],
+        ['POST /db', '{"__proto__":1}'],
+        ['POST /db', '{"_id":"names","__pr\\u006fto__":null}'],
+        ['POST /db/_bulk_docs', '{"docs":[{"_id":"good"},{"_id":"names","__proto__":{}}]}'],
+        ['POST /db/_bulk_docs', '{"new_edits":false,"docs":[{"_id":"names","_rev":"1-a","__proto__":{}}]}'],
+      ].map(([ask, send]) => ({
+        ask: String(ask),
+        send,
+        status: 400,
+        error: 'doc_validation',
+        reason: 'Bad special document member: __proto__',
+      })),
+      { ask: 'GET /db', status: 200, has: { doc_count: 0 } },
     ],
   },
   {
