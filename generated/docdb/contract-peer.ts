@@ -1072,6 +1072,301 @@ export const contract: Contract = {
       }
     },
     {
+      "id": "putDesignDocument",
+      "method": "PUT",
+      "path": "/{db}/_design/{ddoc}",
+      "tag": "revisions",
+      "params": {
+        "type": "object",
+        "properties": {
+          "db": {
+            "type": "string"
+          },
+          "ddoc": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "db",
+          "ddoc"
+        ]
+      },
+      "body": {
+        "required": false,
+        "content": {
+          "application/json": {
+            "type": "object",
+            "additionalProperties": true
+          }
+        }
+      },
+      "responses": {
+        "400": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "401": {
+          "headers": {
+            "www-authenticate": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "403": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "404": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "413": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "415": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "500": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "501": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "503": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        }
+      }
+    },
+    {
+      "id": "putReplicatedDocument",
+      "method": "PUT",
+      "path": "/{db}/{docid}",
+      "tag": "revisions",
+      "params": {
+        "type": "object",
+        "properties": {
+          "db": {
+            "type": "string"
+          },
+          "docid": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "db",
+          "docid"
+        ]
+      },
+      "query": {
+        "type": "object",
+        "properties": {
+          "new_edits": {
+            "type": "boolean",
+            "default": true
+          },
+          "rev": {
+            "type": "string"
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "If-Match": {
+            "type": "string"
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "required": true,
+        "content": {
+          "application/json": {
+            "$ref": "ReplicatedDocument#"
+          }
+        }
+      },
+      "responses": {
+        "200": {
+          "headers": {
+            "etag": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "PeerWritten#"
+            }
+          }
+        },
+        "201": {
+          "headers": {
+            "location": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            },
+            "etag": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "PeerWritten#"
+            }
+          }
+        },
+        "400": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "401": {
+          "headers": {
+            "www-authenticate": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "403": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "404": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "409": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "413": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "415": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "500": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "501": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "503": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "507": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        }
+      }
+    },
+    {
       "id": "getAttachment",
       "method": "GET",
       "path": "/{db}/{docid}/{attachment}",
@@ -1414,6 +1709,43 @@ export const contract: Contract = {
               "type": "string"
             }
           }
+        }
+      }
+    },
+    "ReplicatedDocument": {
+      "type": "object",
+      "description": "A document, with `_revisions` and `_attachments` as a replicator sends them.",
+      "properties": {
+        "_id": {
+          "description": "The id in the path counts"
+        },
+        "_rev": {
+          "description": "The revision replaced; with `new_edits=false` the one to keep"
+        },
+        "_deleted": {
+          "type": "boolean"
+        }
+      },
+      "additionalProperties": true
+    },
+    "PeerWritten": {
+      "type": "object",
+      "required": [
+        "ok",
+        "id",
+        "rev"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "ok": {
+          "type": "boolean",
+          "const": true
+        },
+        "id": {
+          "type": "string"
+        },
+        "rev": {
+          "type": "string"
         }
       }
     },

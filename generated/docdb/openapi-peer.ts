@@ -125,6 +125,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{db}/_design/{ddoc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+                /** @description Id of the design document, without `_design/`. */
+                ddoc: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Refuses a design document with 403, so that a replicator counts it as failed and goes on. */
+        put: operations["putDesignDocument"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{db}/{docid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+                /** @description Id of the document. */
+                docid: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a document, also one that keeps the revision it brings.
+         * @description As in docdb.yaml. With `new_edits=false` the document keeps its `_rev` and the history in `_revisions`; one
+         *     that is not kept gives 403 `forbidden`, after which replicators go on: an id of more than 240 bytes or that
+         *     starts with `_`, an unknown `_` member, a body of type multipart/related (attachments in their own parts).
+         */
+        put: operations["putReplicatedDocument"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{db}/{docid}/{attachment}": {
         parameters: {
             query?: never;
@@ -224,6 +273,22 @@ export interface components {
                 error: string;
                 reason: string;
             };
+        };
+        /** @description A document, with `_revisions` and `_attachments` as a replicator sends them. */
+        ReplicatedDocument: {
+            /** @description The id in the path counts */
+            _id?: unknown;
+            /** @description The revision replaced; with `new_edits=false` the one to keep */
+            _rev?: unknown;
+            _deleted?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        PeerWritten: {
+            /** @constant */
+            ok: true;
+            id: string;
+            rev: string;
         };
         LocalDocument: {
             _id: string;
@@ -737,6 +802,110 @@ export interface operations {
             415: components["responses"]["Error"];
             500: components["responses"]["Error"];
             503: components["responses"]["Error"];
+        };
+    };
+    putDesignDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+                /** @description Id of the design document, without `_design/`. */
+                ddoc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            400: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            501: components["responses"]["Error"];
+            503: components["responses"]["Error"];
+        };
+    };
+    putReplicatedDocument: {
+        parameters: {
+            query?: {
+                /** @description False keeps the revision that the document brings. */
+                new_edits?: boolean;
+                /** @description The revision replaced; with `new_edits=false` the one to keep. */
+                rev?: string;
+            };
+            header?: {
+                /** @description The revision replaced, in quotes. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+                /** @description Id of the document. */
+                docid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "_rev": "2-bb",
+                 *       "_revisions": {
+                 *         "start": 2,
+                 *         "ids": [
+                 *           "bb",
+                 *           "aa"
+                 *         ]
+                 *       },
+                 *       "year": 1966
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplicatedDocument"];
+            };
+        };
+        responses: {
+            /** @description The document is deleted (`_deleted` is true). */
+            200: {
+                headers: {
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeerWritten"];
+                };
+            };
+            /** @description The document was written. */
+            201: {
+                headers: {
+                    Location: string;
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeerWritten"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            501: components["responses"]["Error"];
+            503: components["responses"]["Error"];
+            507: components["responses"]["Error"];
         };
     };
     getAttachment: {

@@ -1,9 +1,16 @@
 import type { components, operations } from '../../generated/docdb/openapi.ts'
 import type { components as PeerComponents, operations as PeerOperations } from '../../generated/docdb/openapi-peer.ts'
-import type { Handlers } from '../server/openapi-routes.ts'
+import type { Contract, Handlers } from '../server/openapi-routes.ts'
 
 export { contract } from '../../generated/docdb/contract.ts'
 export { contract as peerContract } from '../../generated/docdb/contract-peer.ts'
+
+/** A contract without the operations that another one answers at the same path and method. */
+export function less(base: Contract, other: Contract): Contract {
+  const keyOf = ({ method, path }: Contract['operations'][number]) => `${method} ${path}`
+  const taken = new Set(other.operations.map(keyOf))
+  return { ...base, operations: base.operations.filter((operation) => !taken.has(keyOf(operation))) }
+}
 
 /** One handler for each operation of openapi/docdb.yaml. */
 export type DocdbHandlers = Handlers<operations>

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpFault } from '../server/http-fault.ts'
 import { parseJsonBody } from '../server/json-body.ts'
@@ -14,16 +15,20 @@ const MAX_SMALL_BYTES = 1_048_576
 const BODY_LIMIT: Readonly<Record<string, number>> = {
   postDocument: MAX_DOCUMENT_BYTES,
   putDocument: MAX_DOCUMENT_BYTES,
+  putReplicatedDocument: MAX_DOCUMENT_BYTES,
+  putDesignDocument: MAX_DOCUMENT_BYTES,
   postBulkDocs: MAX_BULK_BYTES,
 }
 
 export interface HttpRules {
   readonly checkCredentials: CredentialCheck | undefined
   readonly readonly: boolean
+  /** Replicators write here. */
+  readonly peer: boolean
 }
 
 /** What every request goes through first: credentials, read-only mode, and the text of a body. */
-export function prepareScope(scope: FastifyInstance, { checkCredentials, readonly }: HttpRules): void {
+export function prepareScope(scope: FastifyInstance, { checkCredentials, readonly, peer }: HttpRules): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
@@ -33,6 +38,7 @@ export function prepareScope(scope: FastifyInstance, { checkCredentials, readonl
       done(error as Error)
     }
   })
+  if (peer) scope.addContentTypeParser('multipart/related', refuseMultipart)
   scope.addHook('onRequest', (request, _reply, done) => {
     try {
       checkCredentials?.(request)
@@ -42,6 +48,20 @@ export function prepareScope(scope: FastifyInstance, { checkCredentials, readonl
       done(error as Error)
     }
   })
+}
+
+/** A document with attachments, as CouchDB sends it. Read to its end first: its sender listens only then. */
+function refuseMultipart(
+  { query }: FastifyRequest,
+  payload: IncomingMessage,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  const replicates = (query as { new_edits?: string }).new_edits === 'false'
+  const refusal = replicates
+    ? new DocdbError('forbidden', 'Attachments in a multipart body are not stored here.')
+    : new DocdbError('not_implemented', 'Attachments are not served.')
+  payload.on('error', done).on('end', () => done(refusal))
+  payload.resume()
 }
 
 /** Registers the operations of one contract file. */

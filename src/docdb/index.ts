@@ -3,13 +3,14 @@ import type { HealthReport, HostUrls, Service, ServiceContext, ServiceModule } f
 import { StartError } from '../server/start-error.ts'
 import { createCredentialCheck } from './access.ts'
 import { type Catalog, createCatalog } from './catalog.ts'
-import { contract, type DocdbHandlers, type Durability, type PeerHandlers, peerContract } from './contract.ts'
+import { contract, type DocdbHandlers, type Durability, less, type PeerHandlers, peerContract } from './contract.ts'
 import { toReply } from './errors.ts'
 import { bulkHandlers } from './handlers/bulk.ts'
 import { changesHandlers } from './handlers/changes.ts'
 import { databaseHandlers } from './handlers/databases.ts'
 import { documentHandlers } from './handlers/documents.ts'
 import { localHandlers } from './handlers/local.ts'
+import { replicatedHandlers } from './handlers/replicated.ts'
 import { replicationHandlers } from './handlers/replication.ts'
 import { revisionHandlers } from './handlers/revisions.ts'
 import { type ServerIdentity, serverHandlers } from './handlers/server.ts'
@@ -66,8 +67,9 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     http: {
       register(scope) {
         prepareScope(scope, toHttpRules(settings, context))
-        registerContract(scope, contract, handlers)
-        if (settings.peer) registerContract(scope, peerContract, toPeerHandlers(catalog, ending.signal))
+        if (!settings.peer) return registerContract(scope, contract, handlers)
+        registerContract(scope, less(contract, peerContract), handlers)
+        registerContract(scope, peerContract, toPeerHandlers(catalog, { handlers, ending: ending.signal }))
       },
       toReply,
     },
@@ -93,12 +95,20 @@ function reportHealth(databases: DocumentCatalog, ending: AbortSignal): HealthRe
   return { healthy: failing.length === 0, failing }
 }
 
-function toPeerHandlers(catalog: Catalog, ending: AbortSignal): PeerHandlers {
-  return { ...changesHandlers(catalog, ending), ...revisionHandlers(catalog), ...localHandlers(catalog) }
+function toPeerHandlers(
+  catalog: Catalog,
+  { handlers, ending }: { readonly handlers: DocdbHandlers; readonly ending: AbortSignal },
+): PeerHandlers {
+  return {
+    ...changesHandlers(catalog, ending),
+    ...revisionHandlers(catalog),
+    ...localHandlers(catalog),
+    ...replicatedHandlers(catalog, handlers),
+  }
 }
 
-function toHttpRules({ auth, readonly }: DocdbSettings, { clock }: ServiceContext): HttpRules {
-  return { readonly, checkCredentials: auth === undefined ? undefined : createCredentialCheck(auth, clock) }
+function toHttpRules({ auth, readonly, peer }: DocdbSettings, { clock }: ServiceContext): HttpRules {
+  return { readonly, peer, checkCredentials: auth === undefined ? undefined : createCredentialCheck(auth, clock) }
 }
 
 function refuseOpenDoor({ auth, insecure }: DocdbSettings, { loopback }: ServiceContext): void {

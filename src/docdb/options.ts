@@ -18,16 +18,26 @@ const UNSERVED: Readonly<Record<string, readonly string[]>> = {
     'revs_info',
   ],
   putDocument: ['batch', 'new_edits'],
+  putReplicatedDocument: ['batch'],
   postDocument: ['batch'],
   deleteDocument: ['batch'],
 }
 
-/** Refuses known but unserved options with `not_implemented`; `option=false` asks for nothing and passes. */
+/** Options that the peer surface serves. */
+const PEER_OPTIONS = new Set(['new_edits'])
+
+/** The value with which an option asks for nothing. */
+function idleValue(name: string): string {
+  return name === 'new_edits' ? 'true' : 'false'
+}
+
+/** Refuses known but unserved options with `not_implemented`; one that asks for nothing passes. */
 export function refuseUnservedOptions(operationId: string, query: unknown): void {
   const given = (query ?? {}) as Readonly<Record<string, unknown>>
   for (const name of UNSERVED[operationId] ?? []) {
-    if (given[name] !== undefined && given[name] !== 'false') {
-      throw new DocdbError('not_implemented', `The option ${name} is not served.`)
+    if (given[name] !== undefined && String(given[name]) !== idleValue(name)) {
+      const hint = PEER_OPTIONS.has(name) ? ' unless DOCDB_PEER=true' : ''
+      throw new DocdbError('not_implemented', `The option ${name} is not served${hint}.`)
     }
   }
 }

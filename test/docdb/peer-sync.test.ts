@@ -18,8 +18,13 @@ const starts: readonly (readonly [string, () => Promise<DocdbClient>])[] = [
 interface PouchClient {
   put(doc: object): Promise<{ rev: string }>
   get(id: string): Promise<Record<string, unknown>>
+  replicate: { to(remote: string): Replication }
   sync(remote: string, options: object): { cancel(): void; on(event: string, listener: () => void): void }
   info(): Promise<{ doc_count: number }>
+}
+
+interface Replication extends PromiseLike<Record<string, unknown>> {
+  on(event: 'denied', listener: (refused: { id: string }) => void): Replication
 }
 
 type PouchClass = (new (name: string, options: object) => PouchClient) & { plugin(plugin: unknown): PouchClass }
@@ -44,6 +49,29 @@ describe('PouchDB', () => {
     const { _rev: rev } = (await client.call('GET', '/db/mine')).json
     expect(rev).toBe((await local.get('mine'))['_rev'])
     sync.cancel()
+  })
+})
+
+describe('PouchDB with documents that are not kept here', () => {
+  const Pouch = PouchCore as PouchClass
+
+  it.each(starts)('is told of each and brings all others to %s', async (_what, start) => {
+    await using client = await start()
+    await client.call('PUT', '/db')
+    const local = new Pouch(`denied-${process.pid}-${client.url}`, { adapter: 'memory' })
+    const longId = 'l'.repeat(300)
+    await local.put({ _id: 'a' })
+    await local.put({ _id: '_design/app', views: {} })
+    await local.put({ _id: longId })
+    await local.put({ _id: 'att', _attachments: { 't.txt': { content_type: 'text/plain', data: 'aGVsbG8=' } } })
+    await local.put({ _id: 'z' })
+    const denied: string[] = []
+    const replication = local.replicate.to(`${client.url}/db`)
+    replication.on('denied', ({ id }) => void denied.push(id))
+    expect(await replication).toMatchObject({ ok: true, docs_written: 3, doc_write_failures: 2 })
+    expect(denied.sort()).toEqual(['_design/app', longId])
+    const { json } = await client.call('GET', '/db/_all_docs')
+    expect(json.rows.map(({ id }: { id: string }) => id)).toEqual(['a', 'att', 'z'])
   })
 })
 

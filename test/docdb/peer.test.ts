@@ -189,9 +189,14 @@ const cases: readonly Case[] = [
         (_attachments) => ({
           ask: 'POST /db/_bulk_docs',
           send: { new_edits: false, docs: [{ _id: 'b', _rev: '1-a', _attachments }] },
-          status: 400,
-          error: 'bad_request',
-          reason: 'docs[0]: _attachments',
+          status: 201,
+          has: [
+            {
+              id: 'b',
+              error: 'forbidden',
+              reason: '_attachments must give each attachment a content_type and its data in base64',
+            },
+          ],
         }),
       ),
     ],

@@ -8,18 +8,18 @@ import {
   type DocumentRules,
   MAX_DOCUMENT_BYTES,
   newEditRules,
-  peerRules,
   replicatedRules,
 } from '../document.ts'
 import { DocdbError, ERROR_STATUS } from '../errors.ts'
-import type { WriteResult } from '../store.ts'
+import { checkRevision, judgeReplicated } from '../replicated.ts'
+import type { DocumentStore, FailedWrite, WriteResult } from '../store.ts'
 
 const MAX_DOCUMENTS = 100_000
 
 export interface BulkRules {
   /** Makes ids for documents that come without one. */
   readonly createId: () => string
-  /** Replicators write here: they may bring attachments, and design documents are refused one by one. */
+  /** Replicators write here: they may bring attachments, and each of their documents is judged by itself. */
   readonly peer: boolean
 }
 
@@ -29,19 +29,29 @@ export function bulkHandlers(catalog: Catalog, { createId, peer }: BulkRules) {
       const database = await catalog.require(params.db)
       const newEdits = body.new_edits ?? true
       const mayBeLarge = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_DOCUMENT_BYTES
-      const [design, docs] = peer && !newEdits ? splitDesign(body.docs) : [[], body.docs]
-      const documents = checkAll(docs, { rules: rulesFor(newEdits, peer), newEdits, mayBeLarge, createId })
+      refuseTooMany(body.docs)
+      if (peer && !newEdits) return { status: 201, body: (await storeEach(database, body.docs)).map(toItem) }
+      const rules = newEdits ? newEditRules : replicatedRules
+      const documents = checkAll(body.docs, { rules, newEdits, mayBeLarge, createId })
       const results: readonly WriteResult[] = newEdits
         ? await database.write(documents)
         : await database.writeRevisions(documents)
-      return { status: 201, body: [...design.map(refuse), ...results].map(toItem) }
+      return { status: 201, body: results.map(toItem) }
     },
   } satisfies Pick<DocdbHandlers, 'postBulkDocs'>
 }
 
-function rulesFor(newEdits: boolean, peer: boolean): DocumentRules {
-  if (newEdits) return newEditRules
-  return peer ? peerRules : replicatedRules
+/** Stores what is kept of a replicator's documents, and gives those that are not. */
+async function storeEach(database: DocumentStore, docs: Docs): Promise<readonly FailedWrite[]> {
+  const judged = docs.map(judgeReplicated)
+  const refused = judged.flatMap((one) => one.refused ?? [])
+  return [...refused, ...(await database.writeRevisions(judged.flatMap(({ kept }) => kept ?? [])))]
+}
+
+function refuseTooMany(docs: Docs): void {
+  if (docs.length > MAX_DOCUMENTS) {
+    throw new DocdbError('too_large', `docs has more than ${MAX_DOCUMENTS} documents.`)
+  }
 }
 
 interface BulkOptions {
@@ -53,19 +63,7 @@ interface BulkOptions {
 
 type Docs = BulkRequest['docs']
 
-function splitDesign(docs: Docs): [design: Docs, others: Docs] {
-  const isDesign = ({ _id }: Docs[number]) => typeof _id === 'string' && _id.startsWith('_design/')
-  return [docs.filter(isDesign), docs.filter((doc) => !isDesign(doc))]
-}
-
-function refuse({ _id }: Docs[number]): WriteResult {
-  return { ok: false, word: 'forbidden', id: String(_id), reason: 'Design documents are not served.' }
-}
-
 function checkAll(docs: Docs, options: BulkOptions): readonly CheckedDocument[] {
-  if (docs.length > MAX_DOCUMENTS) {
-    throw new DocdbError('too_large', `docs has more than ${MAX_DOCUMENTS} documents.`)
-  }
   return docs.map((body, index) => {
     try {
       return checkOne(body, options)
@@ -79,9 +77,7 @@ function checkAll(docs: Docs, options: BulkOptions): readonly CheckedDocument[] 
 function checkOne(body: unknown, { rules, newEdits, mayBeLarge, createId }: BulkOptions): CheckedDocument {
   const document = checkDocument(body, rules)
   if (mayBeLarge) checkSize(document)
-  if (!newEdits && document._rev === undefined) {
-    throw new DocdbError('bad_request', 'When `new_edits` is false, the document needs `_rev`')
-  }
+  if (!newEdits) checkRevision(document)
   if (Object.hasOwn(document, '_id')) {
     checkDocumentId(document._id)
     return document as CheckedDocument

@@ -116,7 +116,8 @@ function conflict(): DocdbError {
   return new DocdbError('conflict', 'Document update conflict.')
 }
 
-function locate(db: string, { id, rev }: WrittenRevision): Record<string, string> {
+/** Headers of an answer that a document was written. */
+export function locate(db: string, { id, rev }: WrittenRevision): Record<string, string> {
   return { location: `/${encodeURIComponent(db)}/${encodeURIComponent(id)}`, etag: toEtag(rev) }
 }
 
