@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '../helpers/run-command.ts'
@@ -74,6 +75,19 @@ describe('trivium docdb export and import', () => {
     await writeFile(`${resumed}.part`, text.slice(0, cut))
     expect(await runCommand(['docdb', 'export', `${client.url}/albums`, resumed])).toMatchObject({ code: 0 })
     expect(await readFile(resumed, 'utf8')).toBe(text)
+  })
+
+  it('refuse to leave attachments out, and name the document', async () => {
+    await using client = await startDocdb(peer)
+    await using dir = await tempDir()
+    await makeAlbums(client)
+    const _attachments = { 't.txt': { content_type: 'text/plain', data: 'aGVsbG8=' } }
+    const docs = [{ _id: 'with/one', _rev: '1-aa', _attachments }]
+    await client.call('POST', '/albums/_bulk_docs', { body: { docs, new_edits: false } })
+    const result = await runCommand(['docdb', 'export', `${client.url}/albums`, dir.at('albums.ndjson')])
+    expect(result).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('"with/one"') })
+    expect(result.stderr).toContain('attachments')
+    expect(existsSync(dir.at('albums.ndjson'))).toBe(false)
   })
 
   it.each([

@@ -12,8 +12,13 @@ interface Changes {
   readonly last_seq: number | string
 }
 
+interface Revision {
+  readonly _id?: unknown
+  readonly _attachments?: object
+}
+
 interface BulkGet {
-  readonly results: readonly { docs: readonly { ok?: object; error?: unknown }[] }[]
+  readonly results: readonly { docs: readonly { ok?: Revision; error?: unknown }[] }[]
 }
 
 /**
@@ -66,7 +71,14 @@ async function readRevisions(client: DatabaseClient, changes: Changes): Promise<
   return results.flatMap((result) =>
     result.docs.map(({ ok }) => {
       if (ok === undefined) throw new CommandFailure(1, 'a revision disappeared during the export; run it again')
+      refuseAttachments(ok)
       return ok
     }),
   )
+}
+
+/** A revision tells of its attachments and does not bring their bytes: the file would lack them without a word. */
+function refuseAttachments({ _id: id, _attachments: attachments }: Revision): void {
+  if (attachments === undefined || Object.keys(attachments).length === 0) return
+  throw new CommandFailure(1, `the document ${JSON.stringify(id)} has attachments, which an export does not hold`)
 }
