@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import type { HealthReport, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
 import { createCredentialCheck } from './access.ts'
@@ -21,6 +22,7 @@ import { createReplicationMemory, noReplicationMemory } from './replication-memo
 import { Replicator } from './replicator.ts'
 import type { DocdbSettings, docdbSettings } from './settings.ts'
 import type { DocumentCatalog } from './store.ts'
+import { registerUnserved } from './unserved.ts'
 
 const MS_PER_SECOND = 1_000
 const MICROSECONDS_PER_MS = 1_000
@@ -67,9 +69,8 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     http: {
       register(scope) {
         prepareScope(scope, toHttpRules(settings, context))
-        if (!settings.peer) return registerContract(scope, contract, handlers)
-        registerContract(scope, less(contract, peerContract), handlers)
-        registerContract(scope, peerContract, toPeerHandlers(catalog, { handlers, ending: ending.signal }))
+        const peerHandlers = toPeerHandlers(catalog, { handlers, ending: ending.signal })
+        registerAll(scope, catalog, { handlers, peerHandlers: settings.peer ? peerHandlers : undefined })
       },
       toReply,
     },
@@ -93,6 +94,23 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
 function reportHealth(databases: DocumentCatalog, ending: AbortSignal): HealthReport {
   const failing = ending.aborted ? ['the server is stopping'] : databases.failing()
   return { healthy: failing.length === 0, failing }
+}
+
+interface AllHandlers {
+  readonly handlers: DocdbHandlers
+  /** Undefined when the peer surface is not served. */
+  readonly peerHandlers: PeerHandlers | undefined
+}
+
+/** The peer surface takes the place of what it answers in its own way. */
+function registerAll(scope: FastifyInstance, catalog: Catalog, { handlers, peerHandlers }: AllHandlers): void {
+  if (peerHandlers === undefined) {
+    registerContract(scope, contract, handlers)
+    return registerUnserved(scope, catalog, { served: [contract], unserved: peerContract })
+  }
+  registerContract(scope, less(contract, peerContract), handlers)
+  registerContract(scope, peerContract, peerHandlers)
+  registerUnserved(scope, catalog, { served: [contract, peerContract], unserved: undefined })
 }
 
 function toPeerHandlers(

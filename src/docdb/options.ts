@@ -57,29 +57,3 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
-
-/** Endpoints of CouchDB below a database, by the setting that serves them; undefined when none does. */
-const UNSERVED_ENDPOINTS: Readonly<Record<string, string | undefined>> = {
-  _bulk_get: 'DOCDB_PEER',
-  _changes: 'DOCDB_PEER',
-  _local_docs: undefined,
-  _revs_diff: 'DOCDB_PEER',
-  _compact: undefined,
-  _design_docs: undefined,
-  _explain: undefined,
-  _find: undefined,
-  _index: undefined,
-  _missing_revs: undefined,
-  _purge: undefined,
-  _revs_limit: undefined,
-  _security: undefined,
-  _view_cleanup: undefined,
-}
-
-/** Says of a CouchDB endpoint that it is not served here, where its name would be taken for a document's id. */
-export function refuseUnservedEndpoint(id: string): void {
-  if (!Object.hasOwn(UNSERVED_ENDPOINTS, id)) return
-  const setting = UNSERVED_ENDPOINTS[id]
-  const hint = setting === undefined ? '' : ` unless ${setting}=true`
-  throw new DocdbError('not_implemented', `The endpoint ${id} is not served${hint}.`)
-}

@@ -31,42 +31,46 @@ export function refuseUnservedMethods(app: FastifyInstance): void {
  * with 405 and an `Allow` header.
  */
 export function answerOtherMethods(scope: FastifyInstance): () => void {
-  const methodsByUrl = collectMethods(scope)
+  const refusedByUrl = new Map<string, Set<string>>()
+  const methodsByUrl = collectMethods(scope, undefined, refusedByUrl)
   return () => {
     for (const [url, methods] of new Map(methodsByUrl)) {
-      const others = METHODS.filter((method) => !methods.has(method))
+      const others = METHODS.filter((method) => !methods.has(method) && refusedByUrl.get(url)?.has(method) !== true)
       if (others.length > 0) refuse(scope, url, others, [...methods].sort())
     }
   }
 }
 
-/** Methods by path, filled as routes are registered; routes that only refuse are left out. */
-function collectMethods(scope: FastifyInstance, onMethod?: (method: string) => void): Map<string, Set<string>> {
-  const methodsByUrl = new Map<string, Set<string>>()
-  scope.addHook('onRoute', ({ url, method, config }) => {
-    if (isRefusal(config)) return
-    const methods = methodsByUrl.get(url) ?? new Set()
-    for (const name of [method].flat().map((given) => given.toUpperCase())) {
-      methods.add(name)
-      onMethod?.(name)
-    }
-    methodsByUrl.set(url, methods)
-  })
-  return methodsByUrl
+interface RouteConfig {
+  /** False for a route that only refuses: its methods are not told in `Allow`, and its path gets no others. */
+  readonly isServed?: boolean
 }
 
-/** Marks routes that only refuse. */
-const REFUSAL = { refusesMethod: true } as const
-
-function isRefusal(config: unknown): boolean {
-  return typeof config === 'object' && config !== null && 'refusesMethod' in config
+/** Methods by path, filled as routes are registered; routes that only refuse are collected apart. */
+function collectMethods(
+  scope: FastifyInstance,
+  onMethod?: (method: string) => void,
+  refusedByUrl = new Map<string, Set<string>>(),
+): Map<string, Set<string>> {
+  const methodsByUrl = new Map<string, Set<string>>()
+  scope.addHook('onRoute', ({ url, method, config }) => {
+    const { isServed = true } = (config ?? {}) as RouteConfig
+    const byUrl = isServed ? methodsByUrl : refusedByUrl
+    const methods = byUrl.get(url) ?? new Set()
+    for (const name of [method].flat().map((given) => given.toUpperCase())) {
+      methods.add(name)
+      if (isServed) onMethod?.(name)
+    }
+    byUrl.set(url, methods)
+  })
+  return methodsByUrl
 }
 
 function refuse(scope: FastifyInstance, url: string, others: string[], allow: readonly string[]): void {
   scope.route({
     url,
     method: others,
-    config: REFUSAL,
+    config: { isServed: false } satisfies RouteConfig,
     exposeHeadRoute: false,
     // Before the body is read: its type and size do not matter here.
     onRequest: (request, _reply, done) => done(notAllowed(request, allow)),

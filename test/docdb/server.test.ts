@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
       { ask: 'GET /_foo', status: 404, error: 'not_found' },
       { ask: 'GET /_', status: 404, error: 'not_found' },
       { ask: 'GET /db/_foo', status: 404, error: 'not_found' },
-      { ask: 'GET /db/doc/attachment', status: 404, error: 'not_found' },
+      { ask: 'GET /db/doc/attachment/more', status: 404, error: 'not_found' },
     ],
   },
 ]

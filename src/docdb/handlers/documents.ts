@@ -4,7 +4,7 @@ import type { AllDocs, DocdbHandlers, StoredDocument } from '../contract.ts'
 import { type CheckedDocument, checkDocument, checkDocumentId } from '../document.ts'
 import { DocdbError } from '../errors.ts'
 import { toListingBody } from '../listing.ts'
-import { parseKey, refuseUnservedEndpoint } from '../options.ts'
+import { parseKey } from '../options.ts'
 import { agreeOnRevision, matchesEtag, parseRevision, revisionOfEtag, toEtag } from '../revision.ts'
 import type { DocumentStore, ListRange, WrittenRevision } from '../store.ts'
 
@@ -17,7 +17,6 @@ function readHandlers(catalog: Catalog) {
   return {
     async getDocument({ params, query, headers }) {
       const database = await catalog.require(params.db)
-      refuseUnservedEndpoint(params.docid)
       const result = await database.read(params.docid, revisionOfQuery(query))
       if (!result.found) throw new DocdbError('not_found', result.reason)
       const etag = toEtag(result.rev)
