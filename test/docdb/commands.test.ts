@@ -164,6 +164,23 @@ describe('trivium docdb fleet', () => {
   })
 })
 
+describe('trivium docdb fleet on a database that is not new', () => {
+  it('counts the documents of its own run only', async () => {
+    await using client = await startDocdb(peer)
+    await using dir = await tempDir()
+    await client.call('PUT', '/albums')
+    const old = Array.from({ length: 50 }, () => ({ sentAt: 1e9, from: 'client0' }))
+    await client.call('POST', '/albums/_bulk_docs', { body: { docs: old } })
+    for (let run = 1; run <= 2; run += 1) {
+      const flags = ['--clients', '3', '--seconds', '1', '--rate', '5', '--json', dir.at('report.json')]
+      const { code } = await runCommand(['docdb', 'fleet', '--target', `${client.url}/albums`, ...flags])
+      const report = JSON.parse(await readFile(dir.at('report.json'), 'utf8'))
+      expect([code, report.arrived]).toEqual([0, report.written])
+      expect(report.propagationMs.p50).toBeGreaterThan(0)
+    }
+  })
+})
+
 describe('docdb commands that cannot work', () => {
   it.each([
     ['export from nobody', ['export', 'http://127.0.0.1:1/db', 'FILE'], 69, 'cannot be reached'],

@@ -10,20 +10,24 @@ export interface FleetWatch extends AsyncDisposable {
 }
 
 interface Change {
-  readonly doc?: { readonly sentAt?: number }
+  readonly doc?: { readonly run?: unknown; readonly sentAt?: number }
 }
 
-/** Follows the change feed of a database and notes how old each document is when it arrives. */
-export async function watchArrivals({ url, authorization }: DatabaseAddress, database: string): Promise<FleetWatch> {
+/** Follows the change feed of a database and notes how old each document of the run is when it arrives. */
+export async function watchArrivals(
+  { url, authorization }: DatabaseAddress,
+  { database, run }: { readonly database: string; readonly run: string },
+): Promise<FleetWatch> {
   const ending = new AbortController()
   const headers = authorization === undefined ? {} : { authorization }
   const feed = `${url}/${database}/_changes?feed=continuous&include_docs=true&heartbeat=1000&since=now`
   const reply = await fetch(feed, { headers, signal: ending.signal })
   const delaysMs: number[] = []
+  // Awaited at the end only: a feed that breaks off before must not end the process.
   const reading = readLines(reply, (line) => {
-    const { sentAt } = (JSON.parse(line) as Change).doc ?? {}
-    if (typeof sentAt === 'number') delaysMs.push(performance.now() - sentAt)
-  })
+    const { run: from, sentAt } = (JSON.parse(line) as Change).doc ?? {}
+    if (from === run && typeof sentAt === 'number') delaysMs.push(performance.now() - sentAt)
+  }).catch(() => undefined)
   return {
     get arrived() {
       return delaysMs.length
@@ -31,7 +35,7 @@ export async function watchArrivals({ url, authorization }: DatabaseAddress, dat
     delaysMs,
     async [Symbol.asyncDispose]() {
       ending.abort()
-      await reading.catch(() => undefined)
+      await reading
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandFailure } from '../../common/command-failure.ts'
@@ -51,9 +52,10 @@ export async function runFleet(options: FleetOptions, io: CommandIo): Promise<Fl
     await replicate(name, options.target)
     if (options.pull) await replicate(options.target, name)
   }
-  await using watch = await watchArrivals(local, OBSERVER)
+  const run = randomUUID()
+  await using watch = await watchArrivals(local, { database: OBSERVER, run })
   const startedAt = performance.now()
-  const written = await writeFor(server, names, { options, io, watch })
+  const written = await writeFor(server, names, { options, io, watch, run })
   const seconds = (performance.now() - startedAt) / 1_000
   await settle(watch, written)
   const tasks = await server.call<readonly { error?: string }[]>('GET', '/_active_tasks')
@@ -71,7 +73,7 @@ export async function runFleet(options: FleetOptions, io: CommandIo): Promise<Fl
 async function writeFor(
   server: DatabaseClient,
   names: readonly string[],
-  { options, io, watch }: { options: FleetOptions; io: CommandIo; watch: FleetWatch },
+  { options, io, watch, run }: { options: FleetOptions; io: CommandIo; watch: FleetWatch; run: string },
 ): Promise<number> {
   const tell = createProgress(io, 'documents arrived')
   const pauseMs = 1_000 / options.rate
@@ -81,9 +83,11 @@ async function writeFor(
     names.map(async (name, index) => {
       // Spread over the first pause, so that the clients do not write in step.
       await sleep((pauseMs * index) / names.length)
-      for (let due = performance.now(); due < deadline; due += pauseMs) {
+      // The clock ends the run, not the count: a client that is late writes less.
+      for (let due = performance.now(); Math.max(due, performance.now()) < deadline; due += pauseMs) {
         await sleep(Math.max(0, due - performance.now()))
-        await server.call('POST', `/${name}`, { sentAt: performance.now(), from: name })
+        if (performance.now() >= deadline) return
+        await server.call('POST', `/${name}`, { run, sentAt: performance.now(), from: name })
         written += 1
         tell(watch.arrived, written)
       }
@@ -93,7 +97,8 @@ async function writeFor(
 }
 
 async function settle(watch: FleetWatch, written: number): Promise<void> {
-  for (let waitedMs = 0; watch.arrived < written && waitedMs < SETTLE_MS; waitedMs += SETTLE_STEP_MS) {
+  const deadline = performance.now() + SETTLE_MS
+  while (watch.arrived < written && performance.now() < deadline) {
     await sleep(SETTLE_STEP_MS)
   }
 }
