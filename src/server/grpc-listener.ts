@@ -32,6 +32,8 @@ export interface GrpcListenerOptions {
 export interface GrpcListener {
   /** Bound port; 0 for a unix socket. */
   readonly port: number
+  /** Octets that all connections together are counted to keep in memory. */
+  readonly heldOctets: number
   /** Lets calls in flight finish, at most this long. */
   close(timeoutMs: number): Promise<void>
 }
@@ -39,7 +41,8 @@ export interface GrpcListener {
 /** Binds the gRPC sidecar. Rejects when the address is taken or not ours. */
 export async function openGrpcListener(options: GrpcListenerOptions): Promise<GrpcListener> {
   const { address, credentials } = options
-  const openConnection = connectionOpener(options)
+  const memory = new MemoryBound(MAX_HELD_OCTETS)
+  const openConnection = connectionOpener(options, memory)
   const connections = new Map<Connection, Promise<void>>()
   let isClosing = false
 
@@ -59,6 +62,9 @@ export async function openGrpcListener(options: GrpcListenerOptions): Promise<Gr
   const sockets = await openGrpcSockets({ address, credentials, onConnection })
   return {
     port: sockets.port,
+    get heldOctets() {
+      return memory.octets
+    },
     async close(timeoutMs) {
       isClosing = true
       sockets.stop()
@@ -75,10 +81,12 @@ export async function openGrpcListener(options: GrpcListenerOptions): Promise<Gr
 type Connection = Pick<Http2Connection<unknown>, 'drain' | 'destroy'>
 
 /** Gives what serves the calls of each new connection. */
-function connectionOpener({ services, credentials, log }: GrpcListenerOptions): (socket: Socket) => Connection {
+function connectionOpener(
+  { services, credentials, log }: GrpcListenerOptions,
+  memory: MemoryBound,
+): (socket: Socket) => Connection {
   const methods = createMethodTable(services)
   const deadlines = new Deadlines()
-  const memory = new MemoryBound(MAX_HELD_OCTETS)
   const onError = (err: unknown, path?: string) => log.error({ err, path }, 'gRPC call failed')
   return (socket) => {
     const peer = peerOf(socket)

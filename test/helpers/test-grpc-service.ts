@@ -7,6 +7,7 @@ import {
   type MethodDefinition,
   status,
 } from '@grpc/grpc-js'
+import { expect } from 'vitest'
 import { createLogger } from '../../src/common/log.ts'
 import { type GrpcCredentials, insecureCredentials } from '../../src/server/grpc-credentials.ts'
 import { type GrpcListener, openGrpcListener } from '../../src/server/grpc-listener.ts'
@@ -150,4 +151,9 @@ export async function openTestListener(options: TestListenerOptions = {}): Promi
     logged,
     [Symbol.asyncDispose]: () => listener.close(0),
   }
+}
+
+/** Once calls are over nothing is counted as kept for them. */
+export async function expectNothingHeld({ listener }: TestListener, message = ''): Promise<void> {
+  await expect.poll(() => listener.heldOctets, { timeout: 10_000, interval: 5, message }).toBe(0)
 }

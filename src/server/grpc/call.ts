@@ -265,7 +265,7 @@ export class Call implements StreamReceiver {
 
   #end(): void {
     this.#isOver = true
-    this.#reader?.release()
+    this.#reader?.close()
     if (this.#held > 0) this.#stream.hold(-this.#held)
     clearTimeout(this.#timer)
   }

@@ -19,16 +19,17 @@ export class MessageReader {
   #filled = 0
   /** Octets of the message with its head; that of the head while it is not whole. */
   #wanted = MESSAGE_HEAD_BYTES
+  #isClosed = false
 
   constructor(onMessage: MessageListener, hold: (octets: number) => boolean) {
     this.#onMessage = onMessage
     this.#hold = hold
   }
 
-  /** Throws CallFault. */
+  /** Throws CallFault. A listener may close the reader: what follows its message is dropped. */
   read(bytes: Buffer, from: number, end: number): void {
     let start = from
-    while (start < end) {
+    while (start < end && !this.#isClosed) {
       if (this.#filled === 0 && end - start >= MESSAGE_HEAD_BYTES) {
         const messageEnd = start + MESSAGE_HEAD_BYTES + messageLength(bytes, start)
         if (messageEnd <= end) {
@@ -41,8 +42,13 @@ export class MessageReader {
     }
   }
 
-  /** Gives back what is counted as memory. */
-  release(): void {
+  /** Takes nothing more and gives back what is counted as memory. */
+  close(): void {
+    this.#isClosed = true
+    this.#release()
+  }
+
+  #release(): void {
     this.#hold(-this.#part.length)
     this.#part = NOTHING
     this.#filled = 0
@@ -61,7 +67,7 @@ export class MessageReader {
     if (this.#filled >= this.#wanted) {
       const whole = this.#part
       const messageEnd = this.#wanted
-      this.release()
+      this.#release()
       this.#onMessage(whole, MESSAGE_HEAD_BYTES, messageEnd, isCompressed(whole, 0))
     }
     return start + taken

@@ -9,6 +9,11 @@ export class MemoryBound {
     this.#whole = whole
   }
 
+  /** What is counted now. */
+  get octets(): number {
+    return this.#octets
+  }
+
   /** False when there are more than allowed now; they count all the same. Negative gives octets back. */
   take(octets: number): boolean {
     this.#octets += octets

@@ -12,7 +12,7 @@ import {
   PREFACE,
   settingsFrame,
 } from '../../helpers/raw-http2.ts'
-import { openTestListener } from '../../helpers/test-grpc-service.ts'
+import { expectNothingHeld, openTestListener } from '../../helpers/test-grpc-service.ts'
 import { createRandom, type Random } from '../../tasks/random.ts'
 
 /** TEST_SEED repeats a run. */
@@ -105,6 +105,7 @@ it(`survives random and damaged frames in pieces of any size, seed ${SEED}`, asy
     )
     expect((await other.response(1)).content, `round ${round}`).toEqual(grpcMessage(Buffer.from('hello')))
   }
+  await expectNothingHeld(test)
   // A fault of the server's own would have been logged.
   expect(test.logged).toEqual([])
 })
