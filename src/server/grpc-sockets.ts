@@ -5,7 +5,7 @@ import { createServer as createTlsServer, type TLSSocket, Server as TlsServer } 
 import type { GrpcCredentials } from './grpc-credentials.ts'
 
 /** Time that a TLS handshake may take. */
-const HANDSHAKE_MS = 10_000
+const MAX_HANDSHAKE_MS = 10_000
 /** Time after which the system asks a silent peer whether it is still there. */
 const TCP_KEEP_ALIVE_MS = 60_000
 
@@ -15,11 +15,15 @@ export interface GrpcSocketsOptions {
   readonly credentials: GrpcCredentials
   /** Takes each connection, after the handshake. */
   readonly onConnection: (socket: Socket) => void
+  /** Time that a TLS handshake may take; 10 s when it is not given. */
+  readonly maxHandshakeMs?: number
 }
 
 export interface GrpcSockets {
   /** Bound port; 0 for a unix socket. */
   readonly port: number
+  /** Connections that are open, those in a handshake too. */
+  readonly count: number
   /** Accepts no more connections. */
   stop(): void
   /** Cuts off every connection that is left, those in a handshake too. */
@@ -48,6 +52,9 @@ export async function openGrpcSockets(options: GrpcSocketsOptions): Promise<Grpc
   }
   return {
     port: portOf(servers[0]),
+    get count() {
+      return sockets.size
+    },
     stop,
     destroyAll() {
       for (const socket of sockets) socket.destroy()
@@ -57,28 +64,26 @@ export async function openGrpcSockets(options: GrpcSocketsOptions): Promise<Grpc
 
 type Open = (target: ListenOptions) => Promise<Server>
 
-function createListener({ credentials, onConnection }: GrpcSocketsOptions, sockets: Set<Socket>): Server {
+function createListener(options: GrpcSocketsOptions, sockets: Set<Socket>): Server {
+  const { credentials, onConnection, maxHandshakeMs: handshakeTimeout = MAX_HANDSHAKE_MS } = options
   const tcp = { noDelay: true, keepAlive: true, keepAliveInitialDelay: TCP_KEEP_ALIVE_MS }
   const tls = credentials.tls()
   const server =
     tls === undefined
       ? createServer(tcp, onConnection)
-      : createTlsServer(
-          { ...tcp, ...tls, ALPNProtocols: ['h2'], handshakeTimeout: HANDSHAKE_MS },
-          (socket: TLSSocket) => {
-            // RFC 9113 section 9.2.1.
-            socket.disableRenegotiation()
-            if (socket.alpnProtocol === 'h2') onConnection(socket)
-            else socket.destroy()
-          },
-        )
+      : createTlsServer({ ...tcp, ...tls, ALPNProtocols: ['h2'], handshakeTimeout }, (socket: TLSSocket) => {
+          // RFC 9113 section 9.2.1.
+          socket.disableRenegotiation()
+          if (socket.alpnProtocol === 'h2') onConnection(socket)
+          else socket.destroy()
+        })
   if (server instanceof TlsServer) credentials.onChange(() => server.setSecureContext(credentials.tls() ?? {}))
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // A peer that fails its handshake is gone; there is nobody to answer.
-  server.on('tlsClientError', () => undefined)
+  // Nobody else closes the connection of a peer whose handshake has failed or takes too long.
+  server.on('tlsClientError', (_error: Error, socket: TLSSocket) => socket.destroy())
   return server
 }
 
