@@ -16,8 +16,8 @@ export interface RequestHead {
 
 /** Characters of a token in lower case (RFC 9113 section 8.2.1, RFC 9110 section 5.6.2). */
 const NAME = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/
-/** No NUL, CR, LF anywhere; no space or tab around (RFC 9113 section 8.2.1). */
-const BAD_VALUE = /[\0\r\n]|^[ \t]|[ \t]$/
+const BAD_OCTET = /[\0\r\n]/
+const [SPACE, TAB] = [0x20, 0x09]
 /** Fields that mean one connection of HTTP/1 (RFC 9113 section 8.2.2). */
 const CONNECTION_FIELDS = new Set(['connection', 'proxy-connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 const PSEUDO_FIELDS = new Set([':method', ':scheme', ':authority', ':path'])
@@ -29,7 +29,7 @@ export function readRequestHead({ fields: all, tooLarge }: HeaderList): RequestH
   for (const field of all) {
     if (field.name.startsWith(':')) {
       const isTaken = fields.length > 0 || pseudo.has(field.name) || !PSEUDO_FIELDS.has(field.name)
-      if (isTaken || BAD_VALUE.test(field.value)) return undefined
+      if (isTaken || !isValue(field.value)) return undefined
       pseudo.set(field.name, field.value)
     } else if (isWellFormed(field)) fields.push(field)
     else return undefined
@@ -48,8 +48,17 @@ export function areWellFormedTrailers({ fields }: HeaderList): boolean {
 }
 
 function isWellFormed({ name, value }: HeaderField): boolean {
-  if (!NAME.test(name) || BAD_VALUE.test(value) || CONNECTION_FIELDS.has(name)) return false
+  if (!NAME.test(name) || !isValue(value) || CONNECTION_FIELDS.has(name)) return false
   return name !== 'te' || value === 'trailers'
+}
+
+/** No NUL, CR, LF anywhere; no space or tab around (RFC 9113 section 8.2.1). Looks at each octet once. */
+function isValue(value: string): boolean {
+  return !isBlank(value.charCodeAt(0)) && !isBlank(value.charCodeAt(value.length - 1)) && !BAD_OCTET.test(value)
+}
+
+function isBlank(octet: number): boolean {
+  return octet === SPACE || octet === TAB
 }
 
 function readContentLength(fields: readonly HeaderField[]): number | undefined | 'malformed' {
