@@ -156,15 +156,23 @@ export class Call implements StreamReceiver {
     const bytes = this.#serialize(message)
     if (bytes === undefined) return
     this.#end()
+    this.#stream.worked()
     this.#stream.answer(HEADERS_BLOCK, bytes, OK_BLOCK)
   }
 
-  /** Ends the call. */
+  /** Ends the call as its handler says. */
   finish(status: CallStatus): void {
+    if (this.#isOver) return
+    this.#stream.worked()
+    this.refuse(status)
+  }
+
+  /** Ends the call without, or against, its handler. */
+  refuse(status: CallStatus): void {
     if (this.#isOver) return
     this.#end()
     const isPlain = status.code === GrpcStatus.OK && status.metadata === undefined
-    if (!this.#headersSent) this.#stream.refuse(trailersOnly(status))
+    if (!this.#headersSent) this.#stream.end(trailersOnly(status))
     else this.#stream.end(isPlain ? OK_BLOCK : statusFields(status))
   }
 
@@ -251,7 +259,7 @@ export class Call implements StreamReceiver {
   /** Ends the call before its handler has. */
   #abort(status: CallStatus): void {
     if (this.#isOver) return
-    this.finish(status)
+    this.refuse(status)
     this.#cancel()
   }
 

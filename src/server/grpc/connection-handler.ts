@@ -4,8 +4,8 @@ import type { RequestHead } from '../http2/request-head.ts'
 import type { Http2Stream, StreamReceiver } from '../http2/stream.ts'
 import { Call, type CallContext } from './call.ts'
 import type { MethodTable } from './method-table.ts'
-import { type GrpcRequest, type Refusal, readRequest } from './request.ts'
-import { RESPONSE_PLAN, trailersOnly } from './status.ts'
+import { type GrpcRequest, type Refusal, readRequest, refuse } from './request.ts'
+import { RESPONSE_PLAN } from './status.ts'
 import { StreamingCall } from './streaming-call.ts'
 import { UnaryCall } from './unary-call.ts'
 
@@ -19,10 +19,10 @@ export interface ConnectionHandlerOptions {
 /** Answers the calls of one connection. */
 export function createConnectionHandler(options: ConnectionHandlerOptions): RequestHandler<GrpcRequest | Refusal> {
   const { methods, context, refusal: reason } = options
-  const refused = reason === undefined ? undefined : trailersOnly({ code: status.UNAUTHENTICATED, details: reason })
+  const refused = reason === undefined ? undefined : refuse({ code: status.UNAUTHENTICATED, details: reason })
   return {
     plan: RESPONSE_PLAN,
-    interpret: (head: RequestHead) => (refused === undefined ? readRequest(head, methods) : { refusal: refused }),
+    interpret: (head: RequestHead) => refused ?? readRequest(head, methods),
     open(stream: Http2Stream, request: GrpcRequest | Refusal): StreamReceiver {
       if (!('refusal' in request)) return begin(new Call(stream, request, context))
       stream.refuse(request.refusal)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, inflate } from 'node:zlib'
 import { status } from '@grpc/grpc-js'
 import { MAX_MESSAGE_BYTES } from './message-reader.ts'
-import { CallFault } from './status.ts'
+import { CallFault, excerpt } from './status.ts'
 
 const DECOMPRESSORS = new Map([
   ['gzip', promisify(gunzip)],
@@ -16,7 +16,10 @@ export async function decompress(bytes: Buffer, encoding: string): Promise<Buffe
   }
   const decompressor = DECOMPRESSORS.get(encoding)
   if (decompressor === undefined) {
-    throw new CallFault(status.UNIMPLEMENTED, `Received message compressed with unsupported encoding "${encoding}"`)
+    throw new CallFault(
+      status.UNIMPLEMENTED,
+      `Received message compressed with unsupported encoding "${excerpt(encoding)}"`,
+    )
   }
   try {
     return await decompressor(bytes, { maxOutputLength: MAX_MESSAGE_BYTES })

@@ -1,9 +1,9 @@
 import { Metadata, status } from '@grpc/grpc-js'
+import { encodeFields } from '../http2/hpack/encoder.ts'
 import type { HeaderField } from '../http2/hpack/static-table.ts'
 import type { RequestHead } from '../http2/request-head.ts'
-import type { Block } from '../http2/stream.ts'
 import type { Method, MethodTable } from './method-table.ts'
-import { type CallStatus, trailersOnly } from './status.ts'
+import { type CallStatus, excerpt, trailersOnly } from './status.ts'
 
 /** What the head of a call says. Calls with the same header block share it. */
 export interface GrpcRequest {
@@ -15,40 +15,49 @@ export interface GrpcRequest {
   readonly timeoutMs: number | undefined
 }
 
-/** A call that is answered by its head alone. */
+/** A call that is answered by its head alone. Calls with the same header block share the octets. */
 export interface Refusal {
-  readonly refusal: Block
+  /** A header block. */
+  readonly refusal: Buffer
 }
 
 const CONTENT_TYPE = /^application\/grpc(?:[+;]|$)/
 
 /** Reads the head of a call as the protocol of gRPC over HTTP/2 has it. */
 export function readRequest(head: RequestHead, methods: MethodTable): GrpcRequest | Refusal {
-  if (!CONTENT_TYPE.test(fieldOf(head, 'content-type') ?? '')) return { refusal: [{ name: ':status', value: '415' }] }
-  if (head.method !== 'POST') {
-    return {
-      refusal: [
-        { name: ':status', value: '405' },
-        { name: 'allow', value: 'POST' },
-      ],
-    }
-  }
-  if (head.tooLarge) return refuse({ code: status.RESOURCE_EXHAUSTED, details: 'there are too many headers' })
+  if (!CONTENT_TYPE.test(fieldOf(head, 'content-type') ?? '')) return UNSUPPORTED_TYPE
+  if (head.method !== 'POST') return NO_POST
+  if (head.tooLarge) return TOO_MANY_HEADERS
   const method = methods.get(head.path)
   if (method === undefined) {
-    return refuse({ code: status.UNIMPLEMENTED, details: `The server does not implement the method ${head.path}` })
+    return refuse({
+      code: status.UNIMPLEMENTED,
+      details: `The server does not implement the method ${excerpt(head.path)}`,
+    })
   }
   const timeout = fieldOf(head, 'grpc-timeout')
   const timeoutMs = timeout === undefined ? undefined : parseTimeout(timeout)
   if (timeoutMs === 'malformed') {
-    return refuse({ code: status.INTERNAL, details: `Invalid grpc-timeout value "${timeout}"` })
+    return refuse({ code: status.INTERNAL, details: `Invalid grpc-timeout value "${excerpt(timeout ?? '')}"` })
   }
   return { head, method, encoding: fieldOf(head, 'grpc-encoding') ?? 'identity', timeoutMs }
 }
 
-function refuse(answer: CallStatus): Refusal {
-  return { refusal: trailersOnly(answer) }
+/** A refusal with a status of gRPC. */
+export function refuse(answer: CallStatus): Refusal {
+  return refuseWith(trailersOnly(answer))
 }
+
+function refuseWith(fields: readonly HeaderField[]): Refusal {
+  return { refusal: encodeFields(fields) }
+}
+
+const UNSUPPORTED_TYPE = refuseWith([{ name: ':status', value: '415' }])
+const NO_POST = refuseWith([
+  { name: ':status', value: '405' },
+  { name: 'allow', value: 'POST' },
+])
+const TOO_MANY_HEADERS = refuse({ code: status.RESOURCE_EXHAUSTED, details: 'there are too many headers' })
 
 function fieldOf({ fields }: RequestHead, wanted: string): string | undefined {
   return fields.find(({ name }) => name === wanted)?.value

@@ -24,6 +24,9 @@ export class CallFault extends Error {
 /** Encodings of messages that are understood, for `grpc-accept-encoding`. */
 const ACCEPTED_ENCODINGS = 'identity,deflate,gzip'
 
+/** Characters of what a caller sent that an answer repeats. */
+const MAX_EXCERPT_LENGTH = 100
+
 /** Clients bound the size of headers; a longer message is cut. */
 const MAX_MESSAGE_LENGTH = 4_096
 
@@ -68,6 +71,12 @@ function metadataFields(metadata: Metadata): HeaderField[] {
   return Object.entries(metadata.toHttp2Headers()).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => ({ name, value: String(one) })),
   )
+}
+
+/** The beginning of what a caller sent, for an answer that is not much longer than its question. */
+export function excerpt(text: string): string {
+  const cut = text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)}...` : text
+  return cut.replaceAll(/[^ -$&-~]/g, '?')
 }
 
 /** The encoding of `grpc-message`: UTF-8, with octets outside of printable ASCII and `%` as %XX. */

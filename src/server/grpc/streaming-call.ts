@@ -46,7 +46,7 @@ export class StreamingCall extends Duplex implements Surface {
   }
 
   onMessage(message: unknown, octets: number): void {
-    if (!this.#streamsRequests && this.#hasRequest) return this.#call.finish(secondMessage(this.getPath()))
+    if (!this.#streamsRequests && this.#hasRequest) return this.#call.refuse(secondMessage(this.getPath()))
     this.#call.hold(MESSAGE_OCTETS + octets)
     if (this.#streamsRequests) {
       if (this.#inbox.push({ message, octets }) === 1) this.#call.pause()
@@ -62,7 +62,7 @@ export class StreamingCall extends Duplex implements Surface {
     this.#isHalfClosed = true
     if (this.#streamsRequests) this.#passOn()
     else if (this.#hasRequest) this.#begin(this)
-    else this.#call.finish(missingMessage(this.getPath()))
+    else this.#call.refuse(missingMessage(this.getPath()))
   }
 
   onCancelled(): void {
@@ -117,7 +117,7 @@ export class StreamingCall extends Duplex implements Surface {
 
   override write(message: unknown): boolean {
     if (this.writableLength < MAX_UNSENT) return super.write(message)
-    this.#call.finish({ code: status.RESOURCE_EXHAUSTED, details: 'the caller does not take what it asked for' })
+    this.#call.refuse({ code: status.RESOURCE_EXHAUSTED, details: 'the caller does not take what it asked for' })
     this.onCancelled()
     return false
   }

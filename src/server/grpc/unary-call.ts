@@ -24,14 +24,14 @@ export class UnaryCall extends EventEmitter implements Surface {
   }
 
   onMessage(message: unknown, octets: number): void {
-    if (this.request !== NO_MESSAGE) return this.#call.finish(secondMessage(this.getPath()))
+    if (this.request !== NO_MESSAGE) return this.#call.refuse(secondMessage(this.getPath()))
     this.request = message
     if (octets > FREE_OCTETS) this.#call.hold(octets)
   }
 
   onHalfClose(): void {
     if (this.#call.isOver) return
-    if (this.request === NO_MESSAGE) return this.#call.finish(missingMessage(this.getPath()))
+    if (this.request === NO_MESSAGE) return this.#call.refuse(missingMessage(this.getPath()))
     const handler = this.#call.request.method.handler as handleUnaryCall<unknown, unknown>
     this.#isWorking = true
     try {

@@ -60,6 +60,8 @@ export class Http2Connection<Request> {
   readonly #sender: Sender
   readonly #streams: Streams
   readonly #reader: FrameReader
+  /** What came with frames whose answers the peer has to read first. */
+  #unread: Buffer | undefined
   #preface: PrefaceReader | undefined = new PrefaceReader()
   #timer: NodeJS.Timeout
   #isReading = false
@@ -73,7 +75,7 @@ export class Http2Connection<Request> {
   constructor(socket: Socket, options: ConnectionOptions<Request>) {
     this.#socket = socket
     this.#options = options
-    this.#output = new Output(socket)
+    this.#output = new Output(socket, () => this.#readRest())
     const encoder = new BlockEncoder(options.handler.plan)
     const budget = new WorkBudget(options.now)
     const sender = new Sender(this.#output, encoder, (stream) => this.#streams.onEnded(stream))
@@ -101,9 +103,12 @@ export class Http2Connection<Request> {
       onPingAck: (payload) => this.#onPingAck(payload),
       onGoAway: () => this.drain(),
     })
-    this.#reader = new FrameReader((type, flags, id, bytes, start, end) => {
-      if (!this.#isOver) frames.handle(type, flags, id, bytes, start, end)
-    })
+    this.#reader = new FrameReader(
+      (type, flags, id, bytes, start, end) => {
+        if (!this.#isOver) frames.handle(type, flags, id, bytes, start, end)
+      },
+      () => this.#output.isStalled,
+    )
     this.#timer = setTimeout(() => socket.destroy(), PREFACE_MS).unref()
     socket.on('data', (chunk: Buffer) => this.#read(chunk))
     // Told by 'close', which follows.
@@ -128,7 +133,7 @@ export class Http2Connection<Request> {
     this.#isReading = true
     try {
       const rest = this.#preface === undefined ? chunk : this.#begin(this.#preface, chunk)
-      if (rest !== undefined) this.#reader.read(rest)
+      if (rest !== undefined) this.#unread = this.#reader.read(rest)
       this.#sender.pump()
     } catch (error) {
       this.#fail(error)
@@ -140,6 +145,12 @@ export class Http2Connection<Request> {
       this.#isFlushDue = true
       queueMicrotask(this.#afterMicrotasks)
     }
+  }
+
+  #readRest(): void {
+    const rest = this.#unread
+    this.#unread = undefined
+    if (rest !== undefined) this.#read(rest)
   }
 
   /** Gives what follows the preface, once it is there. */

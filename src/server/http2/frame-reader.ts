@@ -13,25 +13,33 @@ export type FrameListener = (
 /** Cuts what arrives into frames (RFC 9113 section 4.1). Frames that are whole in one read are not copied. */
 export class FrameReader {
   readonly #onFrame: FrameListener
+  readonly #isStopped: () => boolean
   /** The beginning of a frame whose rest has not arrived, head included. */
   #partial: Buffer | undefined
   #filled = 0
 
-  constructor(onFrame: FrameListener) {
+  /** @param isStopped true when no further frame should be taken for now */
+  constructor(onFrame: FrameListener, isStopped: () => boolean) {
     this.#onFrame = onFrame
+    this.#isStopped = isStopped
   }
 
-  /** Throws ConnectionFault FRAME_SIZE_ERROR, and whatever the listener throws. */
-  read(chunk: Buffer): void {
+  /**
+   * Gives what was not taken because it was told to stop, to be read again later. Throws ConnectionFault
+   * FRAME_SIZE_ERROR, and whatever the listener throws.
+   */
+  read(chunk: Buffer): Buffer | undefined {
     let position = this.#partial === undefined ? 0 : this.#complete(this.#partial, chunk)
     const end = chunk.length
     while (end - position >= FRAME_HEAD_BYTES) {
       const frameEnd = position + FRAME_HEAD_BYTES + lengthAt(chunk, position)
       if (frameEnd > end) break
+      if (this.#isStopped()) return chunk.subarray(position)
       this.#emit(chunk, position, frameEnd)
       position = frameEnd
     }
     if (position < end) this.#keep(chunk, position)
+    return undefined
   }
 
   #emit(bytes: Buffer, position: number, end: number): void {

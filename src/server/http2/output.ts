@@ -13,12 +13,20 @@ export class Output {
   readonly #socket: Socket
   #bytes: Buffer = NOTHING
   #length = 0
+  readonly #onRelieved: () => void
   #stall: NodeJS.Timeout | undefined
 
-  constructor(socket: Socket) {
+  /** @param onRelieved told when the peer has caught up, before it is read from again */
+  constructor(socket: Socket, onRelieved: () => void) {
     this.#socket = socket
+    this.#onRelieved = onRelieved
     socket.on('drain', () => this.#resume())
     socket.once('close', () => clearTimeout(this.#stall))
+  }
+
+  /** True while the peer has too much to read for anything more to be done for it. */
+  get isStalled(): boolean {
+    return this.#stall !== undefined
   }
 
   /** Where frames are written, from the position that `reserve` gave. */
@@ -66,7 +74,8 @@ export class Output {
     if (this.#stall === undefined) return
     clearTimeout(this.#stall)
     this.#stall = undefined
-    this.#socket.resume()
+    this.#onRelieved()
+    if (this.#stall === undefined) this.#socket.resume()
   }
 }
 

@@ -1,8 +1,8 @@
 import type { HeaderField } from './hpack/static-table.ts'
 import { DEFAULT_WINDOW, type ErrorCode } from './protocol.ts'
 
-/** A header block: the number of a list of the connection's plan, or fields of its own. */
-export type Block = number | readonly HeaderField[]
+/** A header block: the number of a list of the connection's plan, fields of its own, or those encoded already. */
+export type Block = number | readonly HeaderField[] | Buffer
 
 /** Takes what arrives on one stream. */
 export interface StreamReceiver {
@@ -24,6 +24,7 @@ export interface StreamOwner {
   answer(stream: Http2Stream, headers: Block, message: Uint8Array, trailers: Block): void
   refuse(stream: Http2Stream, headers: Block): void
   reset(stream: Http2Stream, code: ErrorCode): void
+  worked(): void
   consumed(stream: Http2Stream, octets: number): void
   /** False when the connection holds too much already. */
   hold(octets: number): boolean
@@ -96,13 +97,18 @@ export class Http2Stream {
     if (this.#isOpen) this.#owner.answer(this, headers, message, trailers)
   }
 
-  /** A response of headers alone. */
+  /** Answers a request that begins no work; it counts as a frame that brings no call forward. Throws ConnectionFault. */
   refuse(headers: Block): void {
     if (this.#isOpen) this.#owner.refuse(this, headers)
   }
 
   reset(code: ErrorCode): void {
     if (!this.isGone) this.#owner.reset(this, code)
+  }
+
+  /** The request was worth its effort: frames that bring no call forward are forgiven for it. */
+  worked(): void {
+    this.#owner.worked()
   }
 
   /** So many octets of content are used up: the peer may send as many again. */

@@ -106,6 +106,7 @@ export class Streams implements StreamOwner {
   }
 
   refuse(stream: Http2Stream, headers: Block): void {
+    this.#options.budget.spend(1)
     this.#options.sender.headers(stream, headers, { endStream: true })
     this.#options.onWritten()
   }
@@ -121,6 +122,10 @@ export class Streams implements StreamOwner {
     if (this.#late.size > MAX_LATE) for (const oldest of this.#late) if (this.#late.delete(oldest)) break
     writeRstStream(this.#options.output, id, code)
     this.#options.onWritten()
+  }
+
+  worked(): void {
+    this.#options.budget.earn()
   }
 
   consumed(stream: Http2Stream, octets: number): void {
@@ -152,7 +157,6 @@ export class Streams implements StreamOwner {
 
   /** The last frame of a response is written. */
   onEnded(stream: Http2Stream): void {
-    this.#options.budget.earn()
     if (stream.remoteEnded) this.finish(stream)
     else this.#halfEnded.push(stream)
   }

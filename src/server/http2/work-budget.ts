@@ -7,7 +7,7 @@ const EARNED_BY_WORK = 8
 
 /**
  * Bounds the frames of a connection that ask for effort and bring no call to its end: resets, pings, settings, window
- * updates, empty and unknown frames. Each costs; time and answered calls pay. Whoever has nothing left gets GOAWAY with
+ * updates, empty and unknown frames, requests that are refused. Each costs; time and calls that a handler answers pay. Whoever has nothing left gets GOAWAY with
  * ENHANCE_YOUR_CALM (RFC 9113 section 10.5).
  */
 export class WorkBudget {

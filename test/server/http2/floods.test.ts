@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorCode, Flag, FrameType } from '../../../src/server/http2/protocol.ts'
-import { ECHO, expectAnswer, HELLO, helloFrames, SLOW } from '../../helpers/hello-calls.ts'
+import { ECHO, expectAnswer, HELLO, headOf, helloFrames, SLOW } from '../../helpers/hello-calls.ts'
 import { frame } from '../../helpers/lean-grpc-client.ts'
-import { connectHttp2, grpcMessage, headerBlock, settingsFrame, uint32 } from '../../helpers/raw-http2.ts'
+import { callFields, connectHttp2, grpcMessage, headerBlock, settingsFrame, uint32 } from '../../helpers/raw-http2.ts'
 import { openTestListener, type TestListener } from '../../helpers/test-grpc-service.ts'
 
 const { data, headers, rstStream, ping, windowUpdate, continuation, priority } = FrameType
 const { endStream, endHeaders } = Flag
 const ids = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + 2 * index)
+const NO_CALL = { ...callFields('/test.Test/Echo'), 'content-type': 'application/json' }
 const times = (count: number, part: Buffer) => Buffer.concat(Array.from({ length: count }, () => part))
 
 let test: TestListener
@@ -44,6 +45,11 @@ it.each<[string, Buffer]>([
   [
     '10,000 streams beyond the allowed number',
     Buffer.concat(ids(11_000).map((id) => frame(headers, endHeaders, id, SLOW))),
+  ],
+  ['10,000 calls of no method', Buffer.concat(ids(10_000).map((id) => helloFrames(id, headOf('Nothing'))))],
+  [
+    '10,000 requests that are no calls',
+    Buffer.concat(ids(10_000).map((id) => frame(headers, endHeaders | endStream, id, headerBlock(NO_CALL)))),
   ],
   ['1,000 SETTINGS', times(1_000, settingsFrame([[4, 65_535]]))],
   ['10,000 PING', times(10_000, frame(ping, 0, 0, Buffer.alloc(8)))],
@@ -88,6 +94,24 @@ it('lets those be that keep a connection alive and get work done', async () => {
   }
 })
 
+it('forgives nothing for calls that were not answered in time', async () => {
+  await using raw = await connectHttp2(test.port)
+  const expired = headerBlock({ ...callFields('/test.Test/Slow'), 'grpc-timeout': '1n' })
+  const goAway = raw.goAwayCode()
+  let isOver = false
+  void goAway.then(() => {
+    isOver = true
+  })
+  for (let round = 0; round < 10 && !isOver; round += 1) {
+    const calls = ids(500, 1 + round * 1_000)
+    raw.send(...calls.map((id) => helloFrames(id, expired)), times(500, frame(ping, 0, 0, Buffer.alloc(8))))
+    const answered = Promise.all(calls.map((id) => raw.response(id)))
+    await Promise.race([answered, goAway]).catch(() => undefined)
+    for (const answer of test.service.slow.splice(0)) answer()
+  }
+  expect(await Promise.race([goAway, 'none'])).toBe(ErrorCode.enhanceYourCalm)
+})
+
 it('refuses streams beyond the allowed number, and takes others once some have ended', async () => {
   await using raw = await connectHttp2(test.port)
   const { length: before } = test.service.slow
@@ -128,6 +152,25 @@ it('does not read from a client that reads nothing, and goes on once it reads ag
   await expectAnswer(raw, id)
   const messages = raw.frames.filter(({ type }) => type === data)
   expect(messages.map((one) => one.id)).toEqual(ids((id - 1) / 2))
+})
+
+it('does no more of what one read brought than the client reads the answers of', async () => {
+  await using raw = await connectHttp2(test.port, [[4, 0x7f_ff_ff_ff]])
+  raw.send(frame(windowUpdate, 0, 0, uint32(0x7f_00_00_00)))
+  await expectAnswer(raw, 1)
+  raw.socket.pause()
+  const before = process.memoryUsage.rss()
+  const repeat = grpcMessage(Buffer.from('60:16000'))
+  const calls = ids(200, 3)
+  raw.send(
+    ...calls.flatMap((id) => [frame(headers, endHeaders, id, headOf('Repeat')), frame(data, endStream, id, repeat)]),
+  )
+  await using other = await connectHttp2(test.port)
+  await expectAnswer(other, 1)
+  await expectAnswer(other, 3)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1_048_576)
+  raw.socket.resume()
+  for (const id of calls) expect((await raw.response(id)).content).toHaveLength(60 * 16_005)
 })
 
 it('forgets a client that goes without having read anything', async () => {

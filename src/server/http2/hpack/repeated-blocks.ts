@@ -54,9 +54,10 @@ export class BlockEncoder {
     this.#plan = plan
   }
 
-  /** @param block the number of a list of the plan, or fields of its own */
-  encode(block: number | readonly HeaderField[]): Buffer {
-    const bytes = typeof block === 'number' ? this.#repeated(block) : encodeFields(block)
+  /** @param block the number of a list of the plan, fields of its own, or what `encodeFields` made of some */
+  encode(block: number | readonly HeaderField[] | Buffer): Buffer {
+    const bytes =
+      typeof block === 'number' ? this.#repeated(block) : Buffer.isBuffer(block) ? block : encodeFields(block)
     if (!this.#mustSaySo) return bytes
     this.#mustSaySo = false
     return Buffer.concat([NO_TABLE, bytes])
