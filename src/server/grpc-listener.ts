@@ -5,6 +5,7 @@ import { createConnectionHandler } from './grpc/connection-handler.ts'
 import { Deadlines } from './grpc/deadlines.ts'
 import { createMethodTable } from './grpc/method-table.ts'
 import { peerOf } from './grpc/peer.ts'
+import { UnpackQueue } from './grpc/unpack-queue.ts'
 import type { GrpcCredentials } from './grpc-credentials.ts'
 import { openGrpcSockets } from './grpc-sockets.ts'
 import { Http2Connection } from './http2/connection.ts'
@@ -87,10 +88,11 @@ function connectionOpener(
 ): (socket: Socket) => Connection {
   const methods = createMethodTable(services)
   const deadlines = new Deadlines()
+  const unpacking = new UnpackQueue()
   const onError = (err: unknown, path?: string) => log.error({ err, path }, 'gRPC call failed')
   return (socket) => {
     const peer = peerOf(socket)
-    const context = { peer, deadlines, now: systemClock.now, onError }
+    const context = { peer, deadlines, unpacking, now: systemClock.now, onError }
     const handler = createConnectionHandler({ methods, context, refusal: credentials.refusal(peer) })
     return new Http2Connection(socket, { handler, memory, now: () => performance.now(), onError })
   }

@@ -1,8 +1,8 @@
 import { status as GrpcStatus, type Metadata } from '@grpc/grpc-js'
 import type { Http2Stream, StreamReceiver } from '../http2/stream.ts'
 import type { Deadlines } from './deadlines.ts'
-import { decompress } from './decompress.ts'
 import { MESSAGE_HEAD_BYTES, MessageReader } from './message-reader.ts'
+import { MessageUnpacker } from './message-unpacker.ts'
 import type { Peer } from './peer.ts'
 import { type GrpcRequest, readMetadata } from './request.ts'
 import {
@@ -14,6 +14,7 @@ import {
   statusFields,
   trailersOnly,
 } from './status.ts'
+import type { UnpackQueue } from './unpack-queue.ts'
 
 /** The side of a call that its handler sees. */
 export interface Surface {
@@ -31,6 +32,8 @@ export interface Surface {
 export interface CallContext {
   readonly peer: Peer
   readonly deadlines: Deadlines
+  /** Where compressed messages wait for their turn. */
+  readonly unpacking: UnpackQueue
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Told of what handlers throw. */
@@ -45,8 +48,7 @@ export class Call implements StreamReceiver {
   #surface: Surface | undefined
   #reader: MessageReader | undefined
   #metadata: Metadata | undefined
-  /** Messages that are being unpacked, in order. */
-  #unpacking: Promise<void> | undefined
+  #unpacker: MessageUnpacker | undefined
   #headersSent = false
   #isOver = false
   /** Reasons for the caller to wait, and octets that it is not told were taken. */
@@ -98,8 +100,9 @@ export class Call implements StreamReceiver {
     if (this.#pauses > 0) this.#withheld += end - start
     else if (!ended) this.#stream.consumed(end - start)
     if (!ended) return
-    if (this.#unpacking === undefined) this.#surface?.onHalfClose()
-    else void this.#unpacking.then(() => this.#surface?.onHalfClose())
+    const unpacked = this.#unpacker?.idle
+    if (unpacked === undefined) this.#surface?.onHalfClose()
+    else void unpacked.then(() => this.#surface?.onHalfClose())
   }
 
   onDrained(): void {
@@ -205,26 +208,20 @@ export class Call implements StreamReceiver {
 
   readonly #onMessage = (bytes: Buffer, start: number, end: number, isCompressed: boolean): void => {
     const message = bytes.subarray(start, end)
-    if (isCompressed || this.#unpacking !== undefined) this.#unpack(Buffer.from(message), isCompressed)
-    else this.#deliver(message)
+    if (!isCompressed && this.#unpacker?.idle === undefined) return this.#deliver(message)
+    this.#unpacker ??= this.#createUnpacker()
+    this.#unpacker.add(Buffer.from(message), isCompressed)
   }
 
-  /** Unpacks one message after the other; meanwhile the caller waits. */
-  #unpack(message: Buffer, isCompressed: boolean): void {
-    const before = this.#unpacking
-    const unpack = async () => {
-      await before
-      const plain = isCompressed ? await decompress(message, this.request.encoding) : message
-      if (!this.#isOver) this.#deliver(plain)
-    }
-    this.pause()
-    const unpacking = unpack()
-      .catch((error: unknown) => this.#fail(error))
-      .finally(() => {
-        if (this.#unpacking === unpacking) this.#unpacking = undefined
-        this.resume()
-      })
-    this.#unpacking = unpacking
+  #createUnpacker(): MessageUnpacker {
+    return new MessageUnpacker({
+      call: this,
+      queue: this.context.unpacking,
+      owner: this.context,
+      encoding: this.request.encoding,
+      deliver: (message) => this.#deliver(message),
+      onError: (error) => this.#fail(error),
+    })
   }
 
   #deliver(bytes: Buffer): void {
@@ -274,6 +271,7 @@ export class Call implements StreamReceiver {
   #end(): void {
     this.#isOver = true
     this.#reader?.close()
+    this.#unpacker?.close()
     if (this.#held > 0) this.#stream.hold(-this.#held)
     clearTimeout(this.#timer)
   }

@@ -1,35 +1,55 @@
-import { promisify } from 'node:util'
-import { gunzip, inflate } from 'node:zlib'
+import { addAbortSignal } from 'node:stream'
+import { createGunzip, createInflate } from 'node:zlib'
 import { status } from '@grpc/grpc-js'
 import { MAX_MESSAGE_BYTES } from './message-reader.ts'
 import { CallFault, excerpt } from './status.ts'
 
+const CHUNK_BYTES = 65_536
+/** No octet of deflate stands for more (RFC 1951: 258 octets in two bits). */
+const MAX_RATIO = 1_032
+
 const DECOMPRESSORS = new Map([
-  ['gzip', promisify(gunzip)],
-  ['deflate', promisify(inflate)],
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
 ])
 
-/** Unpacks a message that was sent as compressed. Rejects with CallFault. @param encoding as `grpc-encoding` has it */
-export async function decompress(bytes: Buffer, encoding: string): Promise<Buffer> {
-  if (encoding === 'identity') {
-    throw new CallFault(status.INTERNAL, 'a message is compressed, and grpc-encoding does not say how')
-  }
-  const decompressor = DECOMPRESSORS.get(encoding)
-  if (decompressor === undefined) {
-    throw new CallFault(
-      status.UNIMPLEMENTED,
-      `Received message compressed with unsupported encoding "${excerpt(encoding)}"`,
-    )
-  }
+/** What a message takes in memory at most while it is unpacked. */
+export function mostOctetsOf(packed: Buffer): number {
+  return Math.min(MAX_MESSAGE_BYTES, packed.length * MAX_RATIO)
+}
+
+/**
+ * Unpacks a message that was sent as compressed, and stops soon when the signal aborts. Rejects with CallFault.
+ * @param encoding as `grpc-encoding` has it
+ */
+export async function decompress(packed: Buffer, encoding: string, signal: AbortSignal): Promise<Buffer> {
+  const createDecompressor = DECOMPRESSORS.get(encoding)
+  if (createDecompressor === undefined) throw unknownEncoding(encoding)
+  const decompressor = addAbortSignal(signal, createDecompressor({ chunkSize: CHUNK_BYTES }))
+  decompressor.end(packed)
+  const parts: Buffer[] = []
+  let octets = 0
   try {
-    return await decompressor(bytes, { maxOutputLength: MAX_MESSAGE_BYTES })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') {
-      throw new CallFault(status.INTERNAL, 'Failed to decompress message')
+    for await (const part of decompressor as AsyncIterable<Buffer>) {
+      octets += part.length
+      if (octets > MAX_MESSAGE_BYTES) throw TOO_LARGE
+      parts.push(part)
     }
-    throw new CallFault(
-      status.RESOURCE_EXHAUSTED,
-      `Received message that decompresses to a size larger than ${MAX_MESSAGE_BYTES}`,
-    )
+  } catch (error) {
+    throw error === TOO_LARGE ? error : new CallFault(status.INTERNAL, 'Failed to decompress message')
   }
+  return Buffer.concat(parts, octets)
+}
+
+const TOO_LARGE = new CallFault(
+  status.RESOURCE_EXHAUSTED,
+  `Received message that decompresses to a size larger than ${MAX_MESSAGE_BYTES}`,
+)
+
+function unknownEncoding(encoding: string): CallFault {
+  if (encoding === 'identity') {
+    return new CallFault(status.INTERNAL, 'a message is compressed, and grpc-encoding does not say how')
+  }
+  const details = `Received message compressed with unsupported encoding "${excerpt(encoding)}"`
+  return new CallFault(status.UNIMPLEMENTED, details)
 }
