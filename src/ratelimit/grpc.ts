@@ -12,6 +12,7 @@ import {
 } from './contract.ts'
 import type { Decide } from './decide.ts'
 import { RatelimitError, type RatelimitErrorCode } from './errors.ts'
+import { hasTooManyFields, MAX_FIELDS } from './request-fields.ts'
 import type { Statistics } from './stats/statistics.ts'
 
 export interface GrpcOptions {
@@ -101,6 +102,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 function strictDefinition(): ServiceDefinition {
   const requestDeserialize = (bytes: Buffer): RateLimitRequest | Malformed => {
     try {
+      if (hasTooManyFields(bytes)) return new Malformed(`the request has more than ${MAX_FIELDS} fields`)
       return RateLimitRequest.decode(new BinaryReader(bytes, (text) => utf8.decode(text)))
     } catch {
       return new Malformed('the request is not a well-formed RateLimitRequest message')

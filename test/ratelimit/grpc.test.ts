@@ -4,6 +4,18 @@ import { HealthClient, RateLimitRequest, RateLimitServiceClient, ServingStatus }
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
 import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
 
+/** The same octets again and again. */
+const repeated = (octets: readonly number[], count: number) => Buffer.alloc(octets.length * count, Buffer.from(octets))
+
+/** A field of the given tag, length and content. */
+function field(tag: readonly number[], content: Uint8Array): Buffer {
+  const length: number[] = []
+  for (let rest = content.length; ; rest >>>= 7) {
+    length.push(rest > 0x7f ? (rest & 0x7f) | 0x80 : rest)
+    if (rest <= 0x7f) return Buffer.concat([Buffer.from([...tag, ...length]), content])
+  }
+}
+
 const PATH = '/envoy.service.ratelimit.v3.RateLimitService/ShouldRateLimit'
 
 describe('the gRPC service', () => {
@@ -67,6 +79,15 @@ describe('the gRPC service', () => {
       encode({ domain: 'another', descriptors: [{ entries: [{ key: 'a', value: 'x'.repeat(65_536) }] }] }),
       'at most 4096',
     ],
+    ['2 MiB of empty descriptors', repeated([0x12, 0], 1_048_576), 'more than 32768 fields'],
+    ['one descriptor of 70,000 empty entries', field([0x12], repeated([0x0a, 0], 70_000)), 'more than 32768 fields'],
+    [
+      'one entry of 70,000 keys',
+      field([0x12], field([0x0a], repeated([0x0a, 1, 0x61], 70_000))),
+      'more than 32768 fields',
+    ],
+    ['70,000 unknown fields', repeated([0x78, 1], 70_000), 'more than 32768 fields'],
+    ['a descriptor that is longer than its request', repeated([0x12, 0xff, 0xff, 0x7f], 1_000), 'not a well-formed'],
     ['text that is not UTF-8', new Uint8Array([0x0a, 0x01, 0xff]), 'not a well-formed RateLimitRequest'],
     ['a message cut short', new Uint8Array([0x0a, 0x7f, 0x61]), 'not a well-formed RateLimitRequest'],
     ['a wire type that does not exist', new Uint8Array([0x0f]), 'not a well-formed RateLimitRequest'],
