@@ -1,20 +1,25 @@
 import { status as GrpcStatus, type Metadata } from '@grpc/grpc-js'
 import type { Http2Stream, StreamReceiver } from '../http2/stream.ts'
 import type { Deadlines } from './deadlines.ts'
-import { MESSAGE_HEAD_BYTES, MessageReader } from './message-reader.ts'
+import { isOneMessage, MESSAGE_HEAD_BYTES, MessageReader } from './message-reader.ts'
 import { MessageUnpacker } from './message-unpacker.ts'
 import type { Peer } from './peer.ts'
 import { type GrpcRequest, readMetadata } from './request.ts'
 import {
   CallFault,
   type CallStatus,
+  DEADLINE_EXCEEDED,
   HEADERS_BLOCK,
   headersWith,
   OK_BLOCK,
+  secondMessage,
   statusFields,
   trailersOnly,
 } from './status.ts'
 import type { UnpackQueue } from './unpack-queue.ts'
+
+/** What a message that waits for its caller to end counts for as memory beyond its octets. */
+const KEPT_OCTETS = 512
 
 /** The side of a call that its handler sees. */
 export interface Surface {
@@ -49,6 +54,9 @@ export class Call implements StreamReceiver {
   #reader: MessageReader | undefined
   #metadata: Metadata | undefined
   #unpacker: MessageUnpacker | undefined
+  /** The only message of a caller that has not said so yet: decoded it may be far larger. */
+  #kept: Buffer | undefined
+  #isComplete = false
   #headersSent = false
   #isOver = false
   /** Reasons for the caller to wait, and octets that it is not told were taken. */
@@ -90,6 +98,7 @@ export class Call implements StreamReceiver {
 
   onData(bytes: Buffer, start: number, end: number, ended: boolean): void {
     if (this.#isOver) return
+    this.#isComplete = ended
     try {
       const isWhole = this.#reader === undefined && isOneMessage(bytes, start, end)
       if (isWhole) this.#onMessage(bytes, start + MESSAGE_HEAD_BYTES, end, false)
@@ -101,8 +110,8 @@ export class Call implements StreamReceiver {
     else if (!ended) this.#stream.consumed(end - start)
     if (!ended) return
     const unpacked = this.#unpacker?.idle
-    if (unpacked === undefined) this.#surface?.onHalfClose()
-    else void unpacked.then(() => this.#surface?.onHalfClose())
+    if (unpacked === undefined) this.#halfClose()
+    else void unpacked.then(() => this.#halfClose())
   }
 
   onDrained(): void {
@@ -214,18 +223,30 @@ export class Call implements StreamReceiver {
   }
 
   #createUnpacker(): MessageUnpacker {
-    return new MessageUnpacker({
-      call: this,
-      queue: this.context.unpacking,
-      owner: this.context,
-      encoding: this.request.encoding,
-      deliver: (message) => this.#deliver(message),
-      onError: (error) => this.#fail(error),
-    })
+    const onError = (error: unknown) => this.#fail(error)
+    return new MessageUnpacker(this, { deliver: (message) => this.#deliver(message), onError })
   }
 
   #deliver(bytes: Buffer): void {
     if (this.#isOver) return
+    const { method, head } = this.request
+    if (this.#kept !== undefined) return this.refuse(secondMessage(head.path))
+    if (this.#isComplete || method.definition.requestStream) return this.#decode(bytes)
+    this.#kept = Buffer.from(bytes)
+    this.hold(KEPT_OCTETS + bytes.length)
+  }
+
+  #halfClose(): void {
+    const kept = this.#kept
+    if (kept !== undefined && !this.#isOver) {
+      this.#kept = undefined
+      this.hold(-(KEPT_OCTETS + kept.length))
+      this.#decode(kept)
+    }
+    this.#surface?.onHalfClose()
+  }
+
+  #decode(bytes: Buffer): void {
     let message: unknown
     try {
       message = this.request.method.definition.requestDeserialize(bytes)
@@ -272,23 +293,8 @@ export class Call implements StreamReceiver {
     this.#isOver = true
     this.#reader?.close()
     this.#unpacker?.close()
+    this.#kept = undefined
     if (this.#held > 0) this.#stream.hold(-this.#held)
     clearTimeout(this.#timer)
   }
-}
-
-const DEADLINE_EXCEEDED: CallStatus = { code: GrpcStatus.DEADLINE_EXCEEDED, details: 'Deadline exceeded' }
-
-/** True for exactly one uncompressed message: what unary calls consist of. */
-function isOneMessage(bytes: Buffer, start: number, end: number): boolean {
-  const length = end - start - MESSAGE_HEAD_BYTES
-  // Frames are smaller than 2^16 octets, so the upper half of the length is nothing.
-  return (
-    length >= 0 &&
-    bytes[start] === 0 &&
-    bytes[start + 1] === 0 &&
-    bytes[start + 2] === 0 &&
-    bytes[start + 3] === length >> 8 &&
-    bytes[start + 4] === (length & 0xff)
-  )
 }

@@ -99,3 +99,17 @@ function isCompressed(bytes: Buffer, start: number): boolean {
   if (flag > 1) throw new CallFault(status.INTERNAL, `a message begins with ${flag}, which is no compression flag`)
   return flag === 1
 }
+
+/** True for exactly one uncompressed message: what unary calls consist of. */
+export function isOneMessage(bytes: Buffer, start: number, end: number): boolean {
+  const length = end - start - MESSAGE_HEAD_BYTES
+  // Frames are smaller than 2^16 octets, so the upper half of the length is nothing.
+  return (
+    length >= 0 &&
+    bytes[start] === 0 &&
+    bytes[start + 1] === 0 &&
+    bytes[start + 2] === 0 &&
+    bytes[start + 3] === length >> 8 &&
+    bytes[start + 4] === (length & 0xff)
+  )
+}

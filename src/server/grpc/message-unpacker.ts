@@ -3,6 +3,9 @@ import type { UnpackQueue } from './unpack-queue.ts'
 
 /** What the unpacker asks of its call. */
 export interface UnpackingCall {
+  /** Its owner in the queue. */
+  readonly context: { readonly unpacking: UnpackQueue }
+  readonly request: { readonly encoding: string }
   /** Counts memory; what is too much ends the call. */
   hold(octets: number): void
   /** Lets the caller send no more than its window, until `resume` is called as often. */
@@ -14,12 +17,6 @@ export interface UnpackingCall {
 }
 
 export interface MessageUnpackerOptions {
-  readonly call: UnpackingCall
-  readonly queue: UnpackQueue
-  /** Whose turn it is in the queue. */
-  readonly owner: object
-  /** How messages are compressed. */
-  readonly encoding: string
   /** Takes each message, in order. */
   readonly deliver: (message: Buffer) => void
   readonly onError: (error: unknown) => void
@@ -27,13 +24,15 @@ export interface MessageUnpackerOptions {
 
 /** Unpacks the messages of one call, one after the other; messages behind a compressed one wait for it. */
 export class MessageUnpacker {
+  readonly #call: UnpackingCall
   readonly #options: MessageUnpackerOptions
   readonly #end = new AbortController()
   /** Ends after the last message; undefined when none waits. */
   #last: Promise<void> | undefined
   #isRunning = false
 
-  constructor(options: MessageUnpackerOptions) {
+  constructor(call: UnpackingCall, options: MessageUnpackerOptions) {
+    this.#call = call
     this.#options = options
   }
 
@@ -44,11 +43,11 @@ export class MessageUnpacker {
 
   /** The octets must stay as they are. Counted as memory until the message is delivered. */
   add(message: Buffer, isCompressed: boolean): void {
-    const { call, onError } = this.#options
+    const call = this.#call
     call.pause()
     call.hold(message.length)
     const unpacked = this.#deliverAfter(this.#last, message, isCompressed)
-      .catch((error: unknown) => (this.#end.signal.aborted ? undefined : onError(error)))
+      .catch((error: unknown) => (this.#end.signal.aborted ? undefined : this.#options.onError(error)))
       .finally(() => {
         if (this.#last === unpacked) this.#last = undefined
         call.hold(-message.length)
@@ -59,7 +58,7 @@ export class MessageUnpacker {
 
   /** The call is over: nothing more is delivered, what waits is dropped, and what is under way is stopped. */
   close(): void {
-    if (this.#isRunning) this.#options.call.workGoesOn()
+    if (this.#isRunning) this.#call.workGoesOn()
     this.#end.abort()
   }
 
@@ -67,18 +66,19 @@ export class MessageUnpacker {
     await before
     const { signal } = this.#end
     if (signal.aborted) return
-    const { queue, owner, deliver } = this.#options
-    deliver(isCompressed ? await queue.run(owner, signal, () => this.#unpack(message, signal)) : message)
+    const { context } = this.#call
+    const unpack = () => this.#unpack(message, signal)
+    this.#options.deliver(isCompressed ? await context.unpacking.run(context, signal, unpack) : message)
   }
 
   async #unpack(message: Buffer, signal: AbortSignal): Promise<Buffer> {
-    const { call, encoding } = this.#options
+    const call = this.#call
     const octets = mostOctetsOf(message)
     call.hold(octets)
     signal.throwIfAborted()
     this.#isRunning = true
     try {
-      return await decompress(message, encoding, signal)
+      return await decompress(message, call.request.encoding, signal)
     } finally {
       this.#isRunning = false
       if (signal.aborted) call.workEnded()

@@ -10,6 +10,8 @@ export interface CallStatus {
   readonly metadata?: Metadata | undefined
 }
 
+export const DEADLINE_EXCEEDED: CallStatus = { code: GrpcStatus.DEADLINE_EXCEEDED, details: 'Deadline exceeded' }
+
 /** A call that ends before its handler could end it. */
 export class CallFault extends Error {
   override name = 'CallFault'

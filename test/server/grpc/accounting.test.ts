@@ -69,6 +69,25 @@ it.each<[string, readonly Buffer[], string?]>([
   await expectNothingHeld(test)
 })
 
+it('decodes the only message of a call once the caller has sent everything, and counts it until then', async () => {
+  await using test = await openTestListener()
+  await using raw = await connectHttp2(test.port)
+  const ids = Array.from({ length: 10 }, (_, index) => 1 + 2 * index)
+  const message = grpcMessage(Buffer.alloc(4_000, 'x'))
+  raw.send(
+    ...ids.flatMap((id) => [frame(headers, endHeaders, id, headOf('Echo')), frame(data, 0, id, message)]),
+    frame(headers, endHeaders, 201, headOf('Echo')),
+    frame(data, 0, 201, unreadable),
+  )
+  await expectAnswer(raw, 203)
+  expect(raw.frames.filter(({ id }) => id > 0)).toEqual([])
+  expect(test.listener.heldOctets).toBeGreaterThan(10 * 4_000)
+  raw.send(...[...ids, 201].map((id) => frame(data, endStream, id)))
+  expect((await raw.response(201)).fields.get('grpc-status')).toBe('13')
+  for (const id of ids) expect((await raw.response(id)).content).toEqual(message)
+  await expectNothingHeld(test)
+})
+
 it('counts what calls keep while they are under way', async () => {
   await using test = await openTestListener()
   await using raw = await connectHttp2(test.port)
