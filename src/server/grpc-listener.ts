@@ -16,6 +16,7 @@ import type { GrpcService } from './service.ts'
 const AGE_JITTER = 0.1
 /** Parts of messages that all connections together may keep in memory. */
 const MAX_HELD_OCTETS = 256 * 1_048_576
+const PATIENCE_MS = 10_000
 /** Timers take no longer times. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -25,6 +26,10 @@ export interface GrpcListenerOptions {
   readonly address: string
   /** Disposed with the listener. */
   readonly credentials: GrpcCredentials
+  /** Open connections on each address; one more is closed at once. */
+  readonly maxConnections: number
+  /** Time in which a client has to begin, and to finish a header block; 10 s when it is not given. */
+  readonly patienceMs?: number
   readonly maxConnectionAgeMs: number
   readonly maxConnectionAgeGraceMs: number
   readonly log: Logger
@@ -41,7 +46,7 @@ export interface GrpcListener {
 
 /** Binds the gRPC sidecar. Rejects when the address is taken or not ours. */
 export async function openGrpcListener(options: GrpcListenerOptions): Promise<GrpcListener> {
-  const { address, credentials } = options
+  const { address, credentials, maxConnections } = options
   const memory = new MemoryBound(MAX_HELD_OCTETS)
   const openConnection = connectionOpener(options, memory)
   const connections = new Map<Connection, Promise<void>>()
@@ -60,7 +65,7 @@ export async function openGrpcListener(options: GrpcListenerOptions): Promise<Gr
     if (isClosing) connection.drain()
   }
 
-  const sockets = await openGrpcSockets({ address, credentials, onConnection })
+  const sockets = await openGrpcSockets({ address, credentials, maxConnections, onConnection })
   return {
     port: sockets.port,
     get heldOctets() {
@@ -83,7 +88,7 @@ type Connection = Pick<Http2Connection<unknown>, 'drain' | 'destroy'>
 
 /** Gives what serves the calls of each new connection. */
 function connectionOpener(
-  { services, credentials, log }: GrpcListenerOptions,
+  { services, credentials, log, patienceMs = PATIENCE_MS }: GrpcListenerOptions,
   memory: MemoryBound,
 ): (socket: Socket) => Connection {
   const methods = createMethodTable(services)
@@ -94,7 +99,7 @@ function connectionOpener(
     const peer = peerOf(socket)
     const context = { peer, deadlines, unpacking, now: systemClock.now, onError }
     const handler = createConnectionHandler({ methods, context, refusal: credentials.refusal(peer) })
-    return new Http2Connection(socket, { handler, memory, now: () => performance.now(), onError })
+    return new Http2Connection(socket, { handler, memory, patienceMs, now: () => performance.now(), onError })
   }
 }
 

@@ -13,6 +13,8 @@ export interface GrpcSocketsOptions {
   /** `host:port` or `unix:path`. */
   readonly address: string
   readonly credentials: GrpcCredentials
+  /** Open connections on each address; one more is closed at once. */
+  readonly maxConnections: number
   /** Takes each connection, after the handshake. */
   readonly onConnection: (socket: Socket) => void
   /** Time that a TLS handshake may take; 10 s when it is not given. */
@@ -78,6 +80,7 @@ function createListener(options: GrpcSocketsOptions, sockets: Set<Socket>): Serv
           else socket.destroy()
         })
   if (server instanceof TlsServer) credentials.onChange(() => server.setSecureContext(credentials.tls() ?? {}))
+  server.maxConnections = options.maxConnections
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))

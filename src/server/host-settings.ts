@@ -97,7 +97,7 @@ export const hostSettings = {
     env: 'MAX_CONNECTIONS',
     type: integer({ min: 1, max: 1_000_000 }),
     default: '10000',
-    help: 'Open HTTP connections; one more is closed at once',
+    help: 'Open connections of the HTTP listener, and of the gRPC listener; one more is closed at once',
   },
   requestTimeoutMs: {
     env: 'REQUEST_TIMEOUT',

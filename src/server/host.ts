@@ -113,6 +113,7 @@ class OpenListeners {
         services: registrations,
         address,
         credentials,
+        maxConnections: settings.maxConnections,
         maxConnectionAgeMs: settings.grpcMaxConnectionAgeMs,
         maxConnectionAgeGraceMs: settings.grpcMaxConnectionAgeGraceMs,
         log,

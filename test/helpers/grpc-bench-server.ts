@@ -46,6 +46,7 @@ const LISTENERS = {
       services: [service],
       address: '127.0.0.1:0',
       credentials: insecureCredentials(),
+      maxConnections: 10_000,
       maxConnectionAgeMs: 3_600_000,
       maxConnectionAgeGraceMs: 3_600_000,
       log,

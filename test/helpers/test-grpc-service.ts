@@ -126,6 +126,8 @@ export interface TestListener extends AsyncDisposable {
 export interface TestListenerOptions {
   readonly address?: string
   readonly credentials?: GrpcCredentials
+  readonly maxConnections?: number
+  readonly patienceMs?: number
   readonly maxConnectionAgeMs?: number
   readonly maxConnectionAgeGraceMs?: number
 }
@@ -138,6 +140,7 @@ export async function openTestListener(options: TestListenerOptions = {}): Promi
     services: [service],
     address: '127.0.0.1:0',
     credentials: insecureCredentials(),
+    maxConnections: 10_000,
     maxConnectionAgeMs: 3_600_000,
     maxConnectionAgeGraceMs: 3_600_000,
     log: createLogger({ level: 'info', format: 'json', destination: { write: (line) => void logged.push(line) } }),

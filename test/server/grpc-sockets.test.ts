@@ -22,7 +22,9 @@ async function openTls(dir: TempDir, { asksForCertificate = false } = {}) {
   })
   const taken: Socket[] = []
   const onConnection = (socket: Socket) => void taken.push(socket)
-  const sockets = await openGrpcSockets({ address: '127.0.0.1:0', credentials, onConnection, maxHandshakeMs: 1_000 })
+  const address = '127.0.0.1:0'
+  const limits = { maxConnections: 1_000, maxHandshakeMs: 1_000 }
+  const sockets = await openGrpcSockets({ address, credentials, onConnection, ...limits })
   return { sockets, ca, taken }
 }
 

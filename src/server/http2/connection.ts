@@ -22,8 +22,6 @@ const MAX_HEADER_LIST_SIZE = 65_536
 const MAX_FIELDS = 128
 /** Parts of messages that one connection may keep in memory. */
 const MAX_HELD_OCTETS = 32 * 1_048_576
-/** Time in which a client has to begin. */
-const PREFACE_MS = 10_000
 /** Time in which a client that has not begun may still do so once the connection drains. */
 const PREFACE_GRACE_MS = 200
 /** Time after which a drain goes on without an answer to its PING. */
@@ -46,6 +44,8 @@ export interface ConnectionOptions<Request> {
   readonly handler: RequestHandler<Request>
   /** What all connections together may keep in memory. */
   readonly memory: MemoryBound
+  /** Time in which a client has to send its preface, its first SETTINGS, and each header block. */
+  readonly patienceMs: number
   /** Milliseconds, never going back. */
   readonly now: () => number
   /** Told of a fault of our own; faults of peers are none. */
@@ -59,7 +59,11 @@ export class Http2Connection<Request> {
   readonly #output: Output
   readonly #sender: Sender
   readonly #streams: Streams
+  readonly #frames: FrameHandler<Request>
   readonly #reader: FrameReader
+  /** What the client has begun and not finished, and how long it still may. */
+  #unfinished: number | undefined
+  #patience: NodeJS.Timeout | undefined
   /** What came with frames whose answers the peer has to read first. */
   #unread: Buffer | undefined
   #preface: PrefaceReader | undefined = new PrefaceReader()
@@ -90,7 +94,7 @@ export class Http2Connection<Request> {
     })
     this.#sender = sender
     this.#streams = streams
-    const frames = new FrameHandler<Request>({
+    this.#frames = new FrameHandler<Request>({
       output: this.#output,
       encoder,
       sender,
@@ -105,11 +109,11 @@ export class Http2Connection<Request> {
     })
     this.#reader = new FrameReader(
       (type, flags, id, bytes, start, end) => {
-        if (!this.#isOver) frames.handle(type, flags, id, bytes, start, end)
+        if (!this.#isOver) this.#frames.handle(type, flags, id, bytes, start, end)
       },
       () => this.#output.isStalled,
     )
-    this.#timer = setTimeout(() => socket.destroy(), PREFACE_MS).unref()
+    this.#timer = setTimeout(() => socket.destroy(), options.patienceMs).unref()
     socket.on('data', (chunk: Buffer) => this.#read(chunk))
     // Told by 'close', which follows.
     socket.on('error', () => undefined)
@@ -135,6 +139,7 @@ export class Http2Connection<Request> {
       const rest = this.#preface === undefined ? chunk : this.#begin(this.#preface, chunk)
       if (rest !== undefined) this.#unread = this.#reader.read(rest)
       this.#sender.pump()
+      if (this.#frames.unfinished !== this.#unfinished) this.#limitPatience()
     } catch (error) {
       this.#fail(error)
     }
@@ -145,6 +150,13 @@ export class Http2Connection<Request> {
       this.#isFlushDue = true
       queueMicrotask(this.#afterMicrotasks)
     }
+  }
+
+  #limitPatience(): void {
+    this.#unfinished = this.#frames.unfinished
+    clearTimeout(this.#patience)
+    if (this.#unfinished === undefined) return
+    this.#patience = setTimeout(() => this.#socket.destroy(), this.#options.patienceMs).unref()
   }
 
   #readRest(): void {
@@ -242,6 +254,7 @@ export class Http2Connection<Request> {
   #close(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#patience)
     this.#streams.dropAll()
   }
 }

@@ -50,6 +50,12 @@ export class FrameHandler<Request> {
     this.#parts = parts
   }
 
+  /** 0 for the SETTINGS that a client begins with, the stream of a header block; undefined when nothing is awaited. */
+  get unfinished(): number | undefined {
+    if (!this.#isSettled) return 0
+    return this.#parts.assembler.isOpen ? this.#parts.assembler.streamId : undefined
+  }
+
   handle(type: number, flags: number, id: number, bytes: Buffer, start: number, end: number): void {
     if (this.#parts.assembler.isOpen && type !== FrameType.continuation) {
       throw new ConnectionFault(ErrorCode.protocol, 'a frame within a header block')

@@ -40,6 +40,11 @@ export class HeaderAssembler {
     return this.#streamId !== 0
   }
 
+  /** The stream of the block; 0 without one. */
+  get streamId(): number {
+    return this.#streamId
+  }
+
   /** A HEADERS frame. Gives the block when it is whole. */
   begin(flags: number, streamId: number, bytes: Buffer, from: number, to: number): WholeBlock | undefined {
     const span = withoutPadding(flags, bytes, from, to)
