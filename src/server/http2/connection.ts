@@ -25,7 +25,7 @@ const MAX_HELD_OCTETS = 32 * 1_048_576
 /** Time in which a client that has not begun may still do so once the connection drains. */
 const PREFACE_GRACE_MS = 200
 /** Time after which a drain goes on without an answer to its PING. */
-const PING_MS = 1_000
+const PING_MS = 5_000
 /** Time in which the peer may still read what was sent before its end. */
 const LINGER_MS = 1_000
 const DRAIN_PING = Buffer.from('draining')
