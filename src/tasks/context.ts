@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Caller } from './access.ts'
+import { ACCESS, type Caller } from './access.ts'
 import type { PasswordHasher } from './password.ts'
-import type { RequestBudget } from './request-budget.ts'
+import { RequestBudget } from './request-budget.ts'
 import type { SelectionCache } from './selection.ts'
 import type { Session, Sessions } from './sessions.ts'
 import type { TasksSettings } from './settings.ts'
@@ -21,17 +21,50 @@ export interface TasksRuntime {
   readonly log: Logger
 }
 
-/** What resolvers know of the request. */
-export interface TasksContext {
-  readonly runtime: TasksRuntime
+/** What the transport knows of a request. */
+export interface RequestFacts {
   readonly requestId: string
   /** Network address of the caller. */
   readonly address: string
-  readonly budget: RequestBudget
-  /** The session of the request; a sign-in replaces it, `endSession` ends it. */
-  session: Session | undefined
-  /** Who the caller is, from the session and the setting `TASKS_ACCESS`. */
-  readonly caller: Caller
+  readonly session: Session | undefined
   /** Sets the session cookie of the answer; undefined clears it. */
   setSessionCookie(token: string | undefined): void
+}
+
+/** What resolvers know of one GraphQL request, whichever engine runs it. */
+export class TasksContext {
+  readonly runtime: TasksRuntime
+  readonly requestId: string
+  readonly address: string
+  readonly budget: RequestBudget
+  readonly setSessionCookie: (token: string | undefined) => void
+  #session: Session | undefined
+  #caller: Caller | undefined
+
+  constructor(runtime: TasksRuntime, facts: RequestFacts) {
+    this.runtime = runtime
+    this.requestId = facts.requestId
+    this.address = facts.address
+    this.#session = facts.session
+    this.setSessionCookie = facts.setSessionCookie
+    this.budget = new RequestBudget(runtime.settings)
+  }
+
+  /** The session of the request; a sign-in replaces it, `endSession` ends it. */
+  get session(): Session | undefined {
+    return this.#session
+  }
+
+  set session(session: Session | undefined) {
+    this.#session = session
+    this.#caller = undefined
+  }
+
+  /** Who the caller is, from the session and the setting `TASKS_ACCESS`. */
+  get caller(): Caller {
+    const session = this.#session
+    const open = this.runtime.settings.access === 'open'
+    this.#caller ??= { personId: session?.personId, isAdmin: session?.isAdmin === true, open, rules: ACCESS }
+    return this.#caller
+  }
 }

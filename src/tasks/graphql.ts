@@ -5,6 +5,7 @@ import { HttpFault } from '../server/http-fault.ts'
 import { parseJsonBody } from '../server/json-body.ts'
 import { CompiledReads } from './compiled-reads.ts'
 import type { TasksRuntime } from './context.ts'
+import { type RequestFacts, TasksContext } from './context.ts'
 import { type CheckedDocument, Documents, operationOf } from './documents.ts'
 import { createEngine, type Engine, MAX_KEPT_DOCUMENT_BYTES, VariablesFault } from './engine.ts'
 import { RequestError, TasksError } from './errors.ts'
@@ -12,7 +13,6 @@ import { createExplorerPage, type ExplorerPage } from './explorer.ts'
 import { answerMediaType, fromBody, fromQuery, type GraphqlRequest, isGraphqlResponse } from './graphql-request.ts'
 import { type Introspection, introspectionOf, requireIntrospection } from './introspection.ts'
 import { parseMultipart } from './multipart.ts'
-import { RequestContext, type RequestFacts } from './request-context.ts'
 import { presentedToken, sessionCookie } from './session-token.ts'
 import { checkVariableLists, describeVariables } from './variables.ts'
 import { toReply, toWireError } from './wire-errors.ts'
@@ -149,10 +149,10 @@ class Endpoint {
   async #run({ wanted, checked, operation, facts }: Run): Promise<ExecutionResult> {
     const { runtime, schema } = this.#options
     const variables = wanted.variables ?? {}
-    const data = await this.#reads.find(checked, operation)?.answer(new RequestContext(runtime, facts), variables)
+    const data = await this.#reads.find(checked, operation)?.answer(new TasksContext(runtime, facts), variables)
     if (data !== undefined) return { data }
     try {
-      const context = new RequestContext(runtime, facts)
+      const context = new TasksContext(runtime, facts)
       const mayKeep = checked.bytes <= MAX_KEPT_DOCUMENT_BYTES && this.#documents.isKept(checked)
       return await this.#engine.execute({ ...wanted, source: wanted.query, context, mayKeep })
     } catch (error) {

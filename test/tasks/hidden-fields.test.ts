@@ -6,9 +6,9 @@ import { readSettings } from '../../src/common/settings.ts'
 import { ACCESS, type AccessTable, type Caller } from '../../src/tasks/access.ts'
 import { CompiledReads } from '../../src/tasks/compiled-reads.ts'
 import type { TasksRuntime } from '../../src/tasks/context.ts'
+import { TasksContext } from '../../src/tasks/context.ts'
 import { Documents, operationOf } from '../../src/tasks/documents.ts'
 import { createRuntime } from '../../src/tasks/index.ts'
-import { RequestContext } from '../../src/tasks/request-context.ts'
 import { createSchema } from '../../src/tasks/schema.ts'
 import { tasksSettings } from '../../src/tasks/settings.ts'
 import { type TempDir, tempDir } from '../helpers/temp-dir.ts'
@@ -19,7 +19,7 @@ const STRICTER: AccessTable = {
   Person: { ...ACCESS.Person, fields: { ...ACCESS.Person.fields, email: { read: 'admin' } } },
 }
 
-class StricterContext extends RequestContext {
+class StricterContext extends TasksContext {
   override get caller(): Caller {
     return { ...super.caller, rules: STRICTER }
   }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/common/clock.ts'
 import { createLogger } from '../../src/common/log.ts'
 import { readSettings } from '../../src/common/settings.ts'
+import { TasksContext } from '../../src/tasks/context.ts'
 import { createRuntime } from '../../src/tasks/index.ts'
 import { createInitialPerson } from '../../src/tasks/initial-person.ts'
-import { RequestContext } from '../../src/tasks/request-context.ts'
 import { tasksSettings } from '../../src/tasks/settings.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { PASSWORD } from './fixture.ts'
@@ -78,7 +78,7 @@ describe('the first person', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 150 }, (_, index) => {
         const data = { name: 'A', email: `p${index}@example.com`, password: PASSWORD }
-        return createInitialPerson(new RequestContext(runtime, facts), data)
+        return createInitialPerson(new TasksContext(runtime, facts), data)
       }),
     )
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'success'))

@@ -6,9 +6,9 @@ import { createLogger } from '../../src/common/log.ts'
 import { readSettings } from '../../src/common/settings.ts'
 import { CompiledReads } from '../../src/tasks/compiled-reads.ts'
 import type { TasksRuntime } from '../../src/tasks/context.ts'
+import { TasksContext } from '../../src/tasks/context.ts'
 import { Documents, operationOf } from '../../src/tasks/documents.ts'
 import { createRuntime } from '../../src/tasks/index.ts'
-import { RequestContext } from '../../src/tasks/request-context.ts'
 import { createSchema } from '../../src/tasks/schema.ts'
 import { tasksSettings } from '../../src/tasks/settings.ts'
 import type { Statement, TaskStore, Transaction } from '../../src/tasks/store.ts'
@@ -82,7 +82,7 @@ describe('the number of statements', () => {
   })
 
   const context = () =>
-    new RequestContext(runtime, { requestId: '', address: '', session: undefined, setSessionCookie: () => undefined })
+    new TasksContext(runtime, { requestId: '', address: '', session: undefined, setSessionCookie: () => undefined })
 
   async function addPeople(from: number, to: number): Promise<void> {
     await store.transaction(async (transaction) => {

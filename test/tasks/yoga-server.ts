@@ -4,8 +4,8 @@ import { systemClock } from '../../src/common/clock.ts'
 import { createLogger } from '../../src/common/log.ts'
 import { readSettings } from '../../src/common/settings.ts'
 import type { TasksRuntime } from '../../src/tasks/context.ts'
+import { TasksContext } from '../../src/tasks/context.ts'
 import { createRuntime } from '../../src/tasks/index.ts'
-import { RequestContext } from '../../src/tasks/request-context.ts'
 import { createSchema } from '../../src/tasks/schema.ts'
 import { tasksSettings } from '../../src/tasks/settings.ts'
 import { toWireError } from '../../src/tasks/wire-errors.ts'
@@ -56,7 +56,7 @@ export class YogaServer {
 
   async #context(authorization: string | null) {
     const session = await this.#runtime.sessions.find(authorization?.slice('Bearer '.length) ?? '')
-    return new RequestContext(this.#runtime, { requestId: '', address: '', session, setSessionCookie: () => undefined })
+    return new TasksContext(this.#runtime, { requestId: '', address: '', session, setSessionCookie: () => undefined })
   }
 
   async send(query: string, variables?: unknown, { token }: { token?: string | undefined } = {}): Promise<Answer> {

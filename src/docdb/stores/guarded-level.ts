@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../common/serial-queue.ts'
 import { ATTACHMENTS, isBodyKey, isDocumentKey, TOTAL_KEY } from './layout.ts'
 import {
   type BatchOperation,
@@ -9,7 +10,6 @@ import {
   type WriteOptions,
 } from './level.ts'
 import { seal, sealOperation, unsealValue } from './seal.ts'
-import { Turns } from './turns.ts'
 import { WriteCache } from './write-cache.ts'
 
 export interface GuardOptions {
@@ -41,7 +41,7 @@ export class GuardedLevel implements RawLevel {
   readonly #onCommit: () => void
   readonly #onFault: () => void
   readonly #cache = new WriteCache()
-  readonly #turns = new Turns()
+  readonly #queue = new SerialQueue()
   #gets: { readonly key: string; readonly done: Done<string | Buffer> }[] = []
   #totalDocuments: number
   #holdsAttachments: boolean
@@ -165,7 +165,7 @@ export class GuardedLevel implements RawLevel {
 
   /** One write at a time: LevelDB acknowledges one that follows a failed one, and may drop it at the next start. */
   #inTurn(done: Done, write: (told: Done) => void): void {
-    void this.#turns.take(
+    void this.#queue.run(
       () =>
         new Promise<void>((resolve) => {
           write((error) => {

@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../common/serial-queue.ts'
 import { GuardedLevel } from './guarded-level.ts'
 import { ATTACHMENTS, allDocuments, TOTAL_KEY } from './layout.ts'
 import { chunks, getText, type RawLevel, settled } from './level.ts'
@@ -5,7 +6,6 @@ import type { LogSpace } from './log-space.ts'
 import { PlainWriter } from './plain-writer.ts'
 import { openPouch, type Pouch, type PouchConstructor } from './pouch.ts'
 import { unseal } from './seal.ts'
-import { Turns } from './turns.ts'
 
 /** How databases of one engine are opened. */
 export interface Engine {
@@ -33,7 +33,7 @@ export interface OpenDatabase {
   readonly level: GuardedLevel
   readonly writer: PlainWriter
   /** Where every commit takes its turn. */
-  readonly commits: Turns
+  readonly commits: SerialQueue
   readonly uuid: string
   readonly createdAtUs: number
   /** Aborts when the database is about to close. */
@@ -69,7 +69,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
       },
       onFault: options.onFault,
     })
-    const commits = new Turns()
+    const commits = new SerialQueue()
     const opened = await openPouch(engine.Pouch, { adapter: engine.adapter, name: options.name, level, commits })
     const { pouch, counters } = opened
     announce = opened.announce

@@ -1,5 +1,5 @@
+import type { SerialQueue } from '../../common/serial-queue.ts'
 import type { BulkRequest, Pouch } from './pouch.ts'
-import type { Turns } from './turns.ts'
 
 /** Generations of a history from elsewhere that are looked at, to find where it joins ours. CouchDB remembers as many. */
 const LONGEST_HISTORY = 1_000
@@ -11,7 +11,7 @@ const MOST_OF_ONE_DOCUMENT = 10
  * grows with the square of the length of a history, and with the cube of the number of revisions in conflict. PouchDB
  * queues commits and never throws.
  */
-export function guardCommits(pouch: Pouch, commits: Turns): void {
+export function guardCommits(pouch: Pouch, commits: SerialQueue): void {
   const commit = pouch._bulkDocs.bind(pouch)
   pouch._bulkDocs = (request, options, done) => {
     const { docs } = request
@@ -19,7 +19,7 @@ export function guardCommits(pouch: Pouch, commits: Turns): void {
     const commitFrom = (start: number, before: readonly unknown[]): void => {
       const end = options.new_edits === false ? endOfPart(docs, start) : docs.length
       const part = { ...request, docs: docs.slice(start, end) }
-      void commits.take(
+      void commits.run(
         () =>
           new Promise<void>((resolve) => {
             commit(part, options, (error, results = []) => {

@@ -49,7 +49,7 @@ export function createPouchStore(handle: DatabaseHandle): DocumentStore {
 
 async function commit(database: OpenDatabase, documents: readonly CheckedDocument[]): Promise<readonly WriteResult[]> {
   const encoded = documents.map(encodeMemberNames)
-  const written = await database.commits.take(() => database.writer.write(encoded))
+  const written = await database.commits.run(() => database.writer.write(encoded))
   const left = encoded.filter((_, index) => written[index] === undefined)
   if (left.length === 0) return written as readonly WriteResult[]
   const others = (await writeThroughPouch(database, left)).values()

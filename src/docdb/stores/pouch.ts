@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import PouchCore from 'pouchdb-core'
 import { changesHandler as ChangesHandler } from 'pouchdb-utils'
+import type { SerialQueue } from '../../common/serial-queue.ts'
 import type { Change, LocalDocument, MissingById, RevisionsById } from '../peer-store.ts'
 import type { GuardedLevel } from './guarded-level.ts'
 import { guardCommits } from './pouch-commits.ts'
-import type { Turns } from './turns.ts'
 
 /** Generations of a document that are remembered. PouchDB's default of 1000 makes hot documents very slow. */
 export const REVS_LIMIT = 50
@@ -118,7 +118,7 @@ interface PouchOptions {
   readonly adapter: 'leveldb' | 'memory'
   readonly name: string
   readonly level: GuardedLevel
-  readonly commits: Turns
+  readonly commits: SerialQueue
 }
 
 /** PouchDB's live feeds hear only of its own commits; these hear of all that are announced. */

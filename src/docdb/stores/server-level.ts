@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import leveldown from 'leveldown'
 import type { Logger } from 'pino'
+import { SerialQueue } from '../../common/serial-queue.ts'
 import { StartError } from '../../server/start-error.ts'
 import { DocdbError } from '../errors.ts'
 import type { NoteStore } from '../store.ts'
 import { notWritable, refuseReadOnly } from './data-directory.ts'
 import { chunks, getText, type RawLevel, settled } from './level.ts'
 import { DamagedLog, LogWatch } from './log-watch.ts'
-import { Turns } from './turns.ts'
 
 const UUID_KEY = 'uuid'
 const NOTE = 'note/'
@@ -40,7 +40,7 @@ class ServedLevel implements NoteStore {
   readonly #dir: string
   readonly #level: RawLevel
   readonly #watch: LogWatch
-  readonly #turns = new Turns()
+  readonly #queue = new SerialQueue()
   #failed = false
 
   constructor(dir: string, path: string, log: Logger) {
@@ -58,7 +58,7 @@ class ServedLevel implements NoteStore {
 
   async close(): Promise<void> {
     if (this.#level.status !== 'open') return
-    await this.#turns.take(() => settled((done) => this.#level.close(done)))
+    await this.#queue.run(() => settled((done) => this.#level.close(done)))
     if (!this.#failed) await this.#watch.afterClose()
   }
 
@@ -80,7 +80,7 @@ class ServedLevel implements NoteStore {
 
   /** Keeps a value on disk; undefined removes it. Rejects with DocdbError. */
   write(key: string, value: string | undefined): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#queue.run(async () => {
       if (this.#failed) await this.#reopen()
       try {
         await settled((done) =>

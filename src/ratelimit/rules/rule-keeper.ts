@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { SerialQueue } from '../../common/serial-queue.ts'
 import type { Statistics } from '../stats/statistics.ts'
 import { type CompileOptions, compileRules } from './compile.ts'
 import { type DomainDefinition, type Problem, problemLine } from './definition.ts'
@@ -29,7 +30,7 @@ export interface RuleKeeperOptions extends CompileOptions {
 export function createRuleKeeper(options: RuleKeeperOptions): RuleKeeper {
   const { statistics, log } = options
   let current: RuleSet | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = new SerialQueue()
 
   async function apply({ domains, problems }: RuleUpdate): Promise<boolean> {
     statistics.count('runtime.load_attempts')
@@ -59,10 +60,6 @@ export function createRuleKeeper(options: RuleKeeperOptions): RuleKeeper {
 
   return {
     current: () => current,
-    apply(update) {
-      const applied = last.then(() => apply(update))
-      last = applied.catch(() => undefined)
-      return applied
-    },
+    apply: (update) => queue.run(() => apply(update)),
   }
 }

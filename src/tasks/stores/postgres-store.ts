@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { SerialQueue } from '../../common/serial-queue.ts'
 import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
 import { createEntities } from './entities.ts'
 import { Postgres0001 } from './migrations/postgres-0001.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { createTurns } from './turns.ts'
 import { nameOfPostgres, naming } from './unusable-database.ts'
 
 /** The part of the driver that is used here. */
@@ -73,7 +73,7 @@ class PostgresStore implements TaskStore {
   readonly #orm: MikroORM
   readonly #pool: Pool
   readonly #names = new StatementNames()
-  readonly #inTurn = createTurns()
+  readonly #queue = new SerialQueue()
 
   readonly #name: string
 
@@ -135,7 +135,7 @@ class PostgresStore implements TaskStore {
   }
 
   migrate(): Promise<readonly string[]> {
-    return naming(this.#name, () => this.#inTurn(() => this.#migrate()))
+    return naming(this.#name, () => this.#queue.run(() => this.#migrate()))
   }
 
   async #migrate(): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LockWaitTimeoutException, TableExistsException } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
+import { SerialQueue } from '../../common/serial-queue.ts'
 import { makeWritableDirectory } from '../../common/writable-directory.ts'
 import type { Statement, TaskStore, Transaction } from '../store.ts'
 import { StoreFault } from '../store.ts'
@@ -12,7 +13,6 @@ import { Sqlite0001 } from './migrations/sqlite-0001.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { StatementCache } from './statement-cache.ts'
-import { createTurns } from './turns.ts'
 import { naming } from './unusable-database.ts'
 
 type Database = Awaited<ReturnType<SqliteConnection['getNativeClient']>>
@@ -87,7 +87,7 @@ class SqliteStore implements TaskStore {
   readonly #parts: Parts
   readonly #readStatements: StatementCache
   readonly #writeStatements: StatementCache
-  readonly #inTurn = createTurns()
+  readonly #queue = new SerialQueue()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -105,7 +105,7 @@ class SqliteStore implements TaskStore {
   }
 
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       await this.#begin()
       try {
         const result = await work({
@@ -141,7 +141,7 @@ class SqliteStore implements TaskStore {
   }
 
   migrate(): Promise<readonly string[]> {
-    return naming(this.#parts.file, () => this.#inTurn(() => this.#migrate()))
+    return naming(this.#parts.file, () => this.#queue.run(() => this.#migrate()))
   }
 
   async #migrate(): Promise<readonly string[]> {
