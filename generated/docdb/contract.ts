@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi/docdb.yaml. Do not edit.
-import type { Contract } from '../../src/server/openapi-routes.ts'
+import type { Contract } from '../../src/server/http/openapi-routes.ts'
 
 export const contract: Contract = {
   "operations": [

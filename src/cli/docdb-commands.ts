@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { ExitCode } from './exit-code.ts'
+import { ExitCode } from '../common/command/exit-code.ts'
 import type { CliIo } from './io.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,6 +1,6 @@
+import { ExitCode } from '../common/command/exit-code.ts'
 import { type Problem, problemLine } from '../ratelimit/rules/definition.ts'
 import { loadDirectory } from '../ratelimit/rules/load-directory.ts'
-import { ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
 
 const HELP = `Usage: trivium ratelimit check [--json] [--merge-domain-config] DIR

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type ChannelCredentials, credentials, status as GrpcStatus, Metadata } from '@grpc/grpc-js'
+import { ExitCode } from '../common/command/exit-code.ts'
 import { Code, type RateLimitRequest, RateLimitResponse, RateLimitServiceClient } from '../ratelimit/contract.ts'
 import { toJsonReply } from '../ratelimit/json-reply.ts'
-import { ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
 import {
   type ClientArguments,

@@ -1,4 +1,4 @@
-import { ExitCode } from './exit-code.ts'
+import { ExitCode } from '../common/command/exit-code.ts'
 import type { CliIo } from './io.ts'
 
 const HELP = `Usage: trivium ratelimit COMMAND

@@ -1,5 +1,5 @@
+import { ExitCode } from '../common/command/exit-code.ts'
 import type { Explanation } from '../ratelimit/explain.ts'
-import { ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
 
 const HELP = `Usage: trivium ratelimit explain [--url http://host:6070] [--json] DOMAIN key=value[,key=value] ...

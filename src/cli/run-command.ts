@@ -1,6 +1,6 @@
-import { CommandFailure } from '../common/command-failure.ts'
-import { mendJsonParse } from '../common/mend-json-parse.ts'
-import { ExitCode } from './exit-code.ts'
+import { CommandFailure } from '../common/command/command-error.ts'
+import { ExitCode } from '../common/command/exit-code.ts'
+import { mendJsonParse } from '../common/json/patch-json-parse.ts'
 import type { CliIo } from './io.ts'
 
 /** Runs the work of a command; a failure becomes one line for the person who typed it, and its exit code. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
+import { ExitCode } from '../common/command/exit-code.ts'
 import { addDocdbCommands } from './docdb-commands.ts'
-import { ExitCode } from './exit-code.ts'
 import { type CliIo, processIo } from './io.ts'
 import { addServeCommand } from './serve-command.ts'
 import { addTasksCommands } from './tasks-commands.ts'

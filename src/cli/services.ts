@@ -1,5 +1,5 @@
-import type { SettingSources, SettingTable } from '../common/settings.ts'
-import { readSettings } from '../common/settings.ts'
+import type { SettingSources, SettingTable } from '../common/settings/settings.ts'
+import { readSettings } from '../common/settings/settings.ts'
 import { docdbSettings } from '../docdb/settings.ts'
 import { ratelimitSettings } from '../ratelimit/settings.ts'
 import type { Service, ServiceContext, ServiceModule } from '../server/service.ts'

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { flagsOf, type Setting, type SettingTable } from '../common/settings.ts'
+import { flagsOf, type Setting, type SettingTable } from '../common/settings/settings.ts'
 
 /** A heading of the help with the settings below it. */
 export interface SettingGroup {

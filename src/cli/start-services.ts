@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
+import { mendJsonParse } from '../common/json/patch-json-parse.ts'
 import { createLogger } from '../common/log.ts'
-import { mendJsonParse } from '../common/mend-json-parse.ts'
-import { readSettings, type SettingSources } from '../common/settings.ts'
+import { readSettings, type SettingSources } from '../common/settings/settings.ts'
 import { type Host, openHost } from '../server/host.ts'
-import { type HostSettings, hostSettings } from '../server/host-settings.ts'
-import { isLoopback } from '../server/origin-guard.ts'
+import { isLoopback } from '../server/http/origin-guard.ts'
 import type { Service, ServiceContext } from '../server/service.ts'
+import { type HostSettings, hostSettings } from '../server/settings.ts'
 import { type ServiceName, services } from './services.ts'
 
 export interface StartOptions {

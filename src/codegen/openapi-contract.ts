@@ -1,4 +1,4 @@
-import type { Contract, JsonSchema, OperationSpec, ResponseSpec } from '../server/openapi-routes.ts'
+import type { Contract, JsonSchema, OperationSpec, ResponseSpec } from '../server/http/openapi-routes.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

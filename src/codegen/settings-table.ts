@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { settingGroups } from '../cli/serve-command.ts'
-import type { Setting } from '../common/settings.ts'
-import { flagsOf } from '../common/settings.ts'
+import type { Setting } from '../common/settings/settings.ts'
+import { flagsOf } from '../common/settings/settings.ts'
 
 /** Files that hold settings tables between `<!-- settings:NAME -->` and `<!-- /settings -->`. */
 export const DOCUMENTS = ['README.md', 'src/tasks/README.md', 'src/docdb/README.md', 'src/ratelimit/README.md'] as const

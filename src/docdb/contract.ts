@@ -1,6 +1,6 @@
 import type { components, operations } from '../../generated/docdb/openapi.ts'
 import type { components as PeerComponents, operations as PeerOperations } from '../../generated/docdb/openapi-peer.ts'
-import type { Contract, Handlers } from '../server/openapi-routes.ts'
+import type { Contract, Handlers } from '../server/http/openapi-routes.ts'
 
 export { contract } from '../../generated/docdb/contract.ts'
 export { contract as peerContract } from '../../generated/docdb/contract-peer.ts'

@@ -1,5 +1,5 @@
 import { ServiceError } from '../common/service-error.ts'
-import { HttpFault, type HttpFaultCode } from '../server/http-fault.ts'
+import { HttpFault, type HttpFaultCode } from '../server/http/errors.ts'
 import type { HttpReply } from '../server/service.ts'
 import type { ErrorWord } from './contract.ts'
 

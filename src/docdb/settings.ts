@@ -1,5 +1,5 @@
-import { bool, integer, list, oneOf, optionalText, text } from '../common/setting-types.ts'
-import type { SettingsOf, SettingTable } from '../common/settings.ts'
+import { bool, integer, list, oneOf, optionalText, text } from '../common/settings/setting-types.ts'
+import type { SettingsOf, SettingTable } from '../common/settings/settings.ts'
 
 export const docdbSettings = {
   dir: { env: 'DOCDB_DIR', flags: ['dir'], type: text, default: './data/docdb', help: 'Folder of the databases' },

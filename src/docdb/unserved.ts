@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contract } from '../server/openapi-routes.ts'
+import type { Contract } from '../server/http/openapi-routes.ts'
 import type { Catalog } from './catalog.ts'
 import { DocdbError } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { HttpFault, type HttpFaultCode } from '../server/http-fault.ts'
+import { HttpFault, type HttpFaultCode } from '../server/http/errors.ts'
 import type { HttpReply } from '../server/service.ts'
 import type { ErrorBody } from './contract.ts'
 import { RatelimitError, type RatelimitErrorCode } from './errors.ts'

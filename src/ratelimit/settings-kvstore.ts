@@ -1,5 +1,5 @@
-import { anyCase, bool, durationMs, oneOf, optionalText, size } from '../common/setting-types.ts'
-import type { SettingTable } from '../common/settings.ts'
+import { anyCase, bool, durationMs, oneOf, optionalText, size } from '../common/settings/setting-types.ts'
+import type { SettingTable } from '../common/settings/settings.ts'
 
 const poolSize = size({ min: 1, max: 1_000 })
 const pipelineLimit = size({ min: 0, max: 1_000_000 })

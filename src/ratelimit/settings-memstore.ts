@@ -1,5 +1,5 @@
-import { bool, durationMs, list, oneOf, optionalText, size } from '../common/setting-types.ts'
-import type { SettingTable } from '../common/settings.ts'
+import { bool, durationMs, list, oneOf, optionalText, size } from '../common/settings/setting-types.ts'
+import type { SettingTable } from '../common/settings/settings.ts'
 
 /** The memcached-style store, in place of the key-value store. */
 export const memstoreSettings = {

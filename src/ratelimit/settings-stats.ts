@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { bool, durationMs, oneOf, optionalText, pairs, port, type SettingType, text } from '../common/setting-types.ts'
-import type { SettingTable } from '../common/settings.ts'
+import {
+  bool,
+  durationMs,
+  oneOf,
+  optionalText,
+  pairs,
+  port,
+  type SettingType,
+  text,
+} from '../common/settings/setting-types.ts'
+import type { SettingTable } from '../common/settings/settings.ts'
 import { type MogrifierText, readMogrifiers } from './stats/mogrifier-settings.ts'
 
 /** Reads `[names, { variable: text }]`, as a setting with a family is given. */

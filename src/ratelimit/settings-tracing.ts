@@ -1,5 +1,5 @@
-import { bool, decimal, oneOf, optionalText, text, timeIn } from '../common/setting-types.ts'
-import type { SettingTable } from '../common/settings.ts'
+import { bool, decimal, oneOf, optionalText, text, timeIn } from '../common/settings/setting-types.ts'
+import type { SettingTable } from '../common/settings/settings.ts'
 
 /** Spans of decisions, sent over OTLP. */
 export const tracingSettings = {

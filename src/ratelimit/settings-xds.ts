@@ -1,5 +1,5 @@
-import { bool, decimal, durationMs, oneOf, optionalText, pairs, size, text } from '../common/setting-types.ts'
-import type { SettingTable } from '../common/settings.ts'
+import { bool, decimal, durationMs, oneOf, optionalText, pairs, size, text } from '../common/settings/setting-types.ts'
+import type { SettingTable } from '../common/settings/settings.ts'
 
 /** Rules from a management server, in place of files. */
 export const xdsSettings = {

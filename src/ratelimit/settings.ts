@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bool, decimal, type SettingType, size, text, timeIn } from '../common/setting-types.ts'
-import type { SettingsOf, SettingTable } from '../common/settings.ts'
+import { bool, decimal, type SettingType, size, text, timeIn } from '../common/settings/setting-types.ts'
+import type { SettingsOf, SettingTable } from '../common/settings/settings.ts'
 import { kvstoreSettings } from './settings-kvstore.ts'
 import { memstoreSettings } from './settings-memstore.ts'
 import { statsSettings } from './settings-stats.ts'

@@ -2,7 +2,7 @@ import type { ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
-import type { SettingsOf, SettingTable } from '../common/settings.ts'
+import type { SettingsOf, SettingTable } from '../common/settings/settings.ts'
 
 /** One of the three services, running. The host knows nothing else of it. */
 export interface Service extends AsyncDisposable {

@@ -10,9 +10,9 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
+import { RecentMap } from '../common/lru-map.ts'
 import { checkDocument, checkSource, hasIntrospection, MAX_TOKENS } from './document-limits.ts'
 import { RequestError, TasksError } from './errors.ts'
-import { RecentMap } from './recent-map.ts'
 import { withoutInput } from './wire-errors.ts'
 
 /** A document that fits the schema and the limits. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
-import { HttpFault } from '../server/http-fault.ts'
-import { parseJsonBody } from '../server/json-body.ts'
+import { HttpFault } from '../server/http/errors.ts'
+import { parseJsonBody } from '../server/http/json-body.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
 const MAX_FILE_BYTES = 200_000_000

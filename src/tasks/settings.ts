@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bool, durationMs, integer, oneOf, optionalOneOf, text } from '../common/setting-types.ts'
-import type { SettingsOf, SettingTable } from '../common/settings.ts'
+import { bool, durationMs, integer, oneOf, optionalOneOf, text } from '../common/settings/setting-types.ts'
+import type { SettingsOf, SettingTable } from '../common/settings/settings.ts'
 
 /** How the database is reached. The commands of `trivium tasks` have these too. */
 export const databaseSettings = {

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { HttpFault } from '../server/http-fault.ts'
+import { HttpFault } from '../server/http/errors.ts'
 import type { HttpReply } from '../server/service.ts'
 import { RequestError, TasksError, type TasksErrorCode } from './errors.ts'
 import { StoreFault } from './store.ts'

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { createLeanClient, type LeanCall } from '../helpers/lean-client.ts'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { createLeanClient, type LeanCall } from '../helpers/http/lean-client.ts'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)

@@ -3,7 +3,7 @@
  * own and not program files. Alone and together, medians of five runs.
  */
 import { readFile } from 'node:fs/promises'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const RUNS = 5

@@ -7,10 +7,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { RateLimitRequest, RateLimitServiceService } from '../../src/ratelimit/contract.ts'
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
-import { cpuOf } from '../helpers/cpu-of.ts'
-import { runLeanLoad } from '../helpers/lean-grpc-client.ts'
+import { runLeanLoad } from '../grpc-server/helpers/lean-grpc-client.ts'
+import { cpuOf } from '../helpers/process/cpu-of.ts'
 
-const SERVER = fileURLToPath(new URL('../helpers/grpc-bench-server.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('./helpers/grpc-bench-server.ts', import.meta.url))
 const ROUNDS = 3
 const LISTENERS = [
   { name: 'ours', calls: 100_000 },

@@ -4,7 +4,7 @@
  */
 import { systemClock } from '../../src/common/clock.ts'
 import { createLogger } from '../../src/common/log.ts'
-import { readSettings } from '../../src/common/settings.ts'
+import { readSettings } from '../../src/common/settings/settings.ts'
 import { RateLimitRequest, RateLimitServiceService } from '../../src/ratelimit/contract.ts'
 import { createDecide, type Decide } from '../../src/ratelimit/decide.ts'
 import { decideOptions } from '../../src/ratelimit/decide-options.ts'
@@ -15,10 +15,10 @@ import type { RuleDefinition } from '../../src/ratelimit/rules/definition.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
 import { createStatistics } from '../../src/ratelimit/stats/statistics.ts'
 import { openStore } from '../../src/ratelimit/stores/open-store.ts'
-import { cpuOf } from '../helpers/cpu-of.ts'
-import { createLeanClient } from '../helpers/lean-client.ts'
-import { runLeanLoad } from '../helpers/lean-grpc-client.ts'
-import { runTrivium } from '../helpers/run-trivium.ts'
+import { runLeanLoad } from '../grpc-server/helpers/lean-grpc-client.ts'
+import { createLeanClient } from '../helpers/http/lean-client.ts'
+import { cpuOf } from '../helpers/process/cpu-of.ts'
+import { runTrivium } from '../helpers/process/run-trivium.ts'
 
 const AT = { line: 1, column: 1 }
 const ROUNDS = 5

@@ -8,8 +8,8 @@ import { once } from 'node:events'
 import { copyFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { httpLoad } from '../helpers/http-load.ts'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { httpLoad } from '../helpers/http/http-load.ts'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 10_000)
@@ -141,7 +141,7 @@ async function send(url: string, query: string, variables?: object, headers: Rea
 async function startBaseline(file: string): Promise<Server> {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../helpers/plain-tasks-server.ts', import.meta.url)), file],
+    [fileURLToPath(new URL('./helpers/plain-tasks-server.ts', import.meta.url)), file],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

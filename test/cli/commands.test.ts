@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { settingGroups } from '../../src/cli/serve-command.ts'
-import { flagOf } from '../../src/common/settings.ts'
-import { runCommand } from '../helpers/run-command.ts'
-import { isolatedFlags } from '../helpers/run-trivium.ts'
+import { flagOf } from '../../src/common/settings/settings.ts'
+import { runCommand } from '../helpers/process/run-command.ts'
+import { isolatedFlags } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 describe('help', () => {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '../helpers/run-command.ts'
+import { runCommand } from '../helpers/process/run-command.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const check = (...argv: string[]) => runCommand(['ratelimit', 'check', ...argv])

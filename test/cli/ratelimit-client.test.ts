@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthority, createCertificate } from '../helpers/certificates.ts'
-import { runCommand } from '../helpers/run-command.ts'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { runCommand } from '../helpers/process/run-command.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 describe('trivium ratelimit client', () => {

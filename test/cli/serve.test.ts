@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { agentRequest, askUntilClosed } from '../helpers/agent-request.ts'
-import { listeningAddresses } from '../helpers/listening-addresses.ts'
-import { isolatedFlags, runTrivium, storeFlags } from '../helpers/run-trivium.ts'
+import { agentRequest, askUntilClosed } from '../helpers/http/agent-request.ts'
+import { listeningAddresses } from '../helpers/process/listening-addresses.ts'
+import { isolatedFlags, runTrivium, storeFlags } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const NATIVE = { tasks: /better_sqlite3|argon2/, docdb: /leveldown/ } as const

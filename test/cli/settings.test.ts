@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { SERVICE_NAMES, services } from '../../src/cli/services.ts'
 import { unknownVariables } from '../../src/cli/unknown-variables.ts'
 import { distance } from '../../src/common/nearest-name.ts'
-import { bool, decimal, durationMs, integer, list, oneOf, pairs, port } from '../../src/common/setting-types.ts'
-import { flagOf, readSettings, type SettingTable } from '../../src/common/settings.ts'
-import { hostSettings } from '../../src/server/host-settings.ts'
+import {
+  bool,
+  decimal,
+  durationMs,
+  integer,
+  list,
+  oneOf,
+  pairs,
+  port,
+} from '../../src/common/settings/setting-types.ts'
+import { flagOf, readSettings, type SettingTable } from '../../src/common/settings/settings.ts'
+import { hostSettings } from '../../src/server/settings.ts'
 
 const table = {
   port: { env: 'THE_PORT', type: port, default: '80', help: 'a port', aliases: ['OLD_PORT'], flags: ['p'] },

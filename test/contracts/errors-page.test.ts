@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { credentials, type ServiceError, status } from '@grpc/grpc-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ExitCode } from '../../src/cli/exit-code.ts'
+import { ExitCode } from '../../src/common/command/exit-code.ts'
 import { ERROR_STATUS, toReply as toDocdbReply } from '../../src/docdb/errors.ts'
 import { httpContract, RateLimitRequest, RateLimitServiceClient } from '../../src/ratelimit/contract.ts'
 import type { RatelimitErrorCode } from '../../src/ratelimit/errors.ts'
 import { toHttpReply } from '../../src/ratelimit/http-reply.ts'
-import { HttpFault, type HttpFaultCode } from '../../src/server/http-fault.ts'
+import { HttpFault, type HttpFaultCode } from '../../src/server/http/errors.ts'
 import type { PasswordAuthErrorCode } from '../../src/tasks/contract.ts'
 import { TASKS_ERROR_CODES, TasksError, type TasksErrorCode } from '../../src/tasks/errors.ts'
 import { toReply as toTasksReply } from '../../src/tasks/wire-errors.ts'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 
 const page = await readFile('docs/errors.md', 'utf8')
 

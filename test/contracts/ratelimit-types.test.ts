@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { RateLimitServiceServer } from '../../src/ratelimit/contract.ts'
 import { type HttpOperations, httpContract } from '../../src/ratelimit/contract.ts'
-import type { Handlers } from '../../src/server/openapi-routes.ts'
+import type { Handlers } from '../../src/server/http/openapi-routes.ts'
 
 type HttpHandlers = Handlers<HttpOperations>
 

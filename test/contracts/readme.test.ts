@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { describeWithPrograms } from '../helpers/backends.ts'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

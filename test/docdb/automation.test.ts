@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { callAt } from './client.ts'
 

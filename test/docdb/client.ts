@@ -1,4 +1,4 @@
-import { startTrivium, type TestOptions, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestOptions, type TestServer } from '../helpers/process/start-trivium.ts'
 import { checkReply } from './contract-check.ts'
 
 export interface CallOptions {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '../helpers/run-command.ts'
+import { runCommand } from '../helpers/process/run-command.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { contract, peerContract } from '../../src/docdb/contract.ts'
-import type { JsonSchema, OperationSpec } from '../../src/server/openapi-routes.ts'
+import type { JsonSchema, OperationSpec } from '../../src/server/http/openapi-routes.ts'
 import type { Reply } from './client.ts'
 
 const ajv = new Ajv({ strict: false, allErrors: true })

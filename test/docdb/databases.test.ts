@@ -1,6 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 import { type Case, keepRev, runCases } from './cases.ts'
 import { callAt, startDocdb } from './client.ts'
 import { rawRequest } from './raw-request.ts'

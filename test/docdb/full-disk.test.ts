@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { describeWhen } from '../helpers/backends.ts'
-import { mountSmallDisk } from '../helpers/small-disk.ts'
+import { mountSmallDisk } from '../helpers/disk/small-disk.ts'
 import { type DocdbClient, startDocdb } from './client.ts'
 
 const MIB = 1_048_576

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createIdMaker } from '../../src/docdb/ids.ts'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { startDocdb } from './client.ts'
 

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { type TempDir, tempDir } from '../helpers/temp-dir.ts'
 import { createRandom } from './random.ts'
 

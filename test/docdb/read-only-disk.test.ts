@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { describeWhen } from '../helpers/backends.ts'
-import { type JournaledDisk, mountJournaledDisk } from '../helpers/journaled-disk.ts'
-import { runCommand } from '../helpers/run-command.ts'
-import { isolatedFlags } from '../helpers/run-trivium.ts'
+import { type JournaledDisk, mountJournaledDisk } from '../helpers/disk/journaled-disk.ts'
+import { runCommand } from '../helpers/process/run-command.ts'
+import { isolatedFlags } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb, withDocdb } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '../helpers/run-command.ts'
+import { runCommand } from '../helpers/process/run-command.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb, withDocdb } from './client.ts'
 import { folderOf } from './folders.ts'

@@ -1,6 +1,6 @@
 import { credentials } from '@grpc/grpc-js'
 import { createLogger } from '../../src/common/log.ts'
-import { readSettings } from '../../src/common/settings.ts'
+import { readSettings } from '../../src/common/settings/settings.ts'
 import { type RateLimitResponse, RateLimitServiceClient } from '../../src/ratelimit/contract.ts'
 import { createDecide } from '../../src/ratelimit/decide.ts'
 import { decideOptions } from '../../src/ratelimit/decide-options.ts'
@@ -13,7 +13,7 @@ import { createRuleKeeper } from '../../src/ratelimit/rules/rule-keeper.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
 import { createStatistics } from '../../src/ratelimit/stats/statistics.ts'
 import { openStore } from '../../src/ratelimit/stores/open-store.ts'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 import type { ManualClock } from './manual-clock.ts'
 
 /** One way to ask for a decision. Requests and answers are in the proto3 JSON mapping. */

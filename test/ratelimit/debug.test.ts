@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 
 /** An address under which this machine is another one to itself. */
 const OWN_ADDRESS = Object.values(networkInterfaces())

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/common/settings.ts'
+import { readSettings } from '../../src/common/settings/settings.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
-import { hostSettings } from '../../src/server/host-settings.ts'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { hostSettings } from '../../src/server/settings.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 
 const settings = { ...hostSettings, ...ratelimitSettings }
 const read = (env: Readonly<Record<string, string>>) => readSettings(settings, { flags: new Map(), env })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { httpContract } from '../../src/ratelimit/contract.ts'
 import { RatelimitError, type RatelimitErrorCode } from '../../src/ratelimit/errors.ts'
 import { toHttpReply } from '../../src/ratelimit/http-reply.ts'
-import { HttpFault, type HttpFaultCode } from '../../src/server/http-fault.ts'
+import { HttpFault, type HttpFaultCode } from '../../src/server/http/errors.ts'
 
 interface Row {
   readonly code: string

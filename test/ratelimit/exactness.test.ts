@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Code, RateLimitServiceClient } from '../../src/ratelimit/contract.ts'
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
 import { describeWithBackend } from '../helpers/backends.ts'
-import { isolatedFlags, runTrivium } from '../helpers/run-trivium.ts'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const CLIENTS = 64

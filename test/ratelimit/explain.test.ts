@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { debugContract } from '../../src/ratelimit/contract.ts'
-import { runCommand } from '../helpers/run-command.ts'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { runCommand } from '../helpers/process/run-command.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 for (const [name, schema] of Object.entries(debugContract.schemas)) ajv.addSchema({ $id: name, ...schema })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 import { openGrpcAsker } from './keep-asking.ts'
 import { freePort } from './redis-process.ts'
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { status } from '@grpc/grpc-js'
 import { expect, it } from 'vitest'
 import { RateLimitRequest } from '../../generated/proto/envoy/service/ratelimit/v3/rls.ts'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 
 const METHOD = '/envoy.service.ratelimit.v3.RateLimitService/ShouldRateLimit'
 const MIB = 1_048_576

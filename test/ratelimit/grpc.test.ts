@@ -2,7 +2,7 @@ import { Client, credentials, status as GrpcStatus, type ServiceError } from '@g
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HealthClient, RateLimitRequest, RateLimitServiceClient, ServingStatus } from '../../src/ratelimit/contract.ts'
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 
 /** The same octets again and again. */
 const repeated = (octets: readonly number[], count: number) => Buffer.alloc(octets.length * count, Buffer.from(octets))

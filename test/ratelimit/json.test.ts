@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpContract } from '../../src/ratelimit/contract.ts'
 import { RatelimitError } from '../../src/ratelimit/errors.ts'
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 for (const [name, schema] of Object.entries(httpContract.schemas)) ajv.addSchema({ $id: name, ...schema })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeWithBackend } from '../helpers/backends.ts'
 import { createAuthority, createCertificate } from '../helpers/certificates.ts'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { eventually } from './eventually.ts'
 import { startMemcached } from './memcached-process.ts'

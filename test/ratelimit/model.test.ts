@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/common/settings.ts'
+import { readSettings } from '../../src/common/settings/settings.ts'
 import { Code, type RateLimitResponse } from '../../src/ratelimit/contract.ts'
 import { createDecide, type Decide } from '../../src/ratelimit/decide.ts'
 import { decideOptions } from '../../src/ratelimit/decide-options.ts'

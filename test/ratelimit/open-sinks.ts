@@ -1,5 +1,5 @@
 import { createLogger } from '../../src/common/log.ts'
-import { readSettings } from '../../src/common/settings.ts'
+import { readSettings } from '../../src/common/settings/settings.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
 import { openSinks } from '../../src/ratelimit/stats/open-sinks.ts'
 import { createStatistics, type Statistics } from '../../src/ratelimit/stats/statistics.ts'

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { credentials } from '@grpc/grpc-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ServerReflectionClient, type ServerReflectionResponse } from '../../src/ratelimit/contract.ts'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 import { type TempDir, tempDir } from '../helpers/temp-dir.ts'
 
 /** Two rules of one set: both allow the same number, so an answer that mixes two sets shows. */

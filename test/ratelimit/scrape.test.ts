@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { countSome, open } from './open-sinks.ts'
 import { freePort } from './redis-process.ts'

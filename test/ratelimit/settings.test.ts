@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, type Setting } from '../../src/common/settings.ts'
+import { readSettings, type Setting } from '../../src/common/settings/settings.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
-import { hostSettings } from '../../src/server/host-settings.ts'
+import { hostSettings } from '../../src/server/settings.ts'
 
 /** Every variable of the specification. */
 const SPECIFIED = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/common/settings.ts'
+import { readSettings } from '../../src/common/settings/settings.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings.ts'
 import { printStatistics } from '../../src/ratelimit/stats/print.ts'
 import { createStatistics } from '../../src/ratelimit/stats/statistics.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeWithBackend } from '../helpers/backends.ts'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { eventually } from './eventually.ts'
 import { freePort, startRedis } from './redis-process.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../src/ratelimit/contract.ts'
 import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
 import { readTraceContext } from '../../src/ratelimit/tracing/trace-context.ts'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 import { freePort } from './redis-process.ts'
 
 interface Collector extends AsyncDisposable {

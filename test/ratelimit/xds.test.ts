@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 import { eventually } from './eventually.ts'
 import { type ManagementServer, startManagementServer } from './management-server.ts'
 import { freePort } from './redis-process.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDocdbClient } from '../../src/sdk/docdb.ts'
 import { createRatelimitClient } from '../../src/sdk/ratelimit.ts'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 
 describe('the docdb client', () => {
   it('writes, reads, lists and deletes a document', async () => {

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { agentRequest, askUntilClosed } from '../helpers/agent-request.ts'
-import { openTestHost } from '../helpers/open-test-host.ts'
+import { agentRequest, askUntilClosed } from '../helpers/http/agent-request.ts'
+import { openTestHost } from './helpers/open-test-host.ts'
 
 describe('drain', () => {
   it('turns services unhealthy first, answers what is in flight, then disposes', async () => {

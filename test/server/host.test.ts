@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { openTestHost } from '../helpers/open-test-host.ts'
-import { rawHttp } from '../helpers/raw-http.ts'
+import { rawHttp } from '../helpers/http/raw-http.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
+import { openTestHost } from './helpers/open-test-host.ts'
 
 const json = { 'content-type': 'application/json' }
 

@@ -4,7 +4,7 @@ import { createLeveldbCatalog } from '../../src/docdb/stores/pouch-leveldb.ts'
 import { createMemoryCatalog } from '../../src/docdb/stores/pouch-memory.ts'
 import { createCouchCatalog } from '../../src/docdb/stores/remote-couch.ts'
 import { startCouchLike } from '../docdb/couch-manners.ts'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { documentStoreSuite } from './document-store.suite.ts'
 

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/tasks/stores/sqlite-store.ts'
-import { holdSqliteLock } from '../helpers/sqlite-lock.ts'
+import { holdSqliteLock } from '../helpers/disk/sqlite-lock.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 import { describeTaskStore } from './task-store.suite.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { startTrivium } from '../helpers/start-trivium.ts'
+import { startTrivium } from '../helpers/process/start-trivium.ts'
 
 describe('the commands that are shown at start', () => {
   it('work as they stand, in their order', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/common/clock.ts'
 import { createLogger } from '../../src/common/log.ts'
-import { readSettings } from '../../src/common/settings.ts'
+import { readSettings } from '../../src/common/settings/settings.ts'
 import { TasksContext } from '../../src/tasks/context.ts'
 import { createRuntime } from '../../src/tasks/index.ts'
 import { createInitialPerson } from '../../src/tasks/initial-person.ts'

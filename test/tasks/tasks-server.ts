@@ -5,7 +5,7 @@ import { describe } from 'vitest'
 import type { Clock } from '../../src/common/clock.ts'
 import { openPostgresStore } from '../../src/tasks/stores/postgres-store.ts'
 import { describeWithBackend } from '../helpers/backends.ts'
-import { startTrivium, type TestServer } from '../helpers/start-trivium.ts'
+import { startTrivium, type TestServer } from '../helpers/process/start-trivium.ts'
 
 /** Cheap hashes: the cost of a real one is not what these tests are about. */
 const CHEAP_HASHES = { TASKS_ARGON2_MEMORY_KIB: '64', TASKS_ARGON2_PASSES: '1' }

@@ -1,4 +1,4 @@
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 
 /** Where a database is, and how to get in. */
 export interface DatabaseAddress {

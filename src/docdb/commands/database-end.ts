@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 import { createDatabaseFolder } from '../index.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
 import { startPrivateServer } from './private-server.ts'

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 
 /**
  * The file: one JSON object a line. First a header, then `{"doc": …}` with `_rev` and `_revisions`, between them

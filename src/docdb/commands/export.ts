@@ -1,5 +1,5 @@
 import { rename, truncate } from 'node:fs/promises'
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 import type { DatabaseClient } from './database-client.ts'
 import { type DatabaseEnd, openDatabaseEnd } from './database-end.ts'
 import { appendExport, type ExportState, readExport } from './export-file.ts'

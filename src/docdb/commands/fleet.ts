@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 import { ignoreAbortedRequests } from './aborted-requests.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
 import { type FleetWatch, watchArrivals } from './fleet-watch.ts'

@@ -1,4 +1,4 @@
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 import { createDatabaseEnd } from './database-end.ts'
 import { readExport } from './export-file.ts'
 import { type CommandIo, createProgress } from './progress.ts'

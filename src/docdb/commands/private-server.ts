@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../common/clock.ts'
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 import { createLogger } from '../../common/log.ts'
-import { readSettings } from '../../common/settings.ts'
+import { readSettings } from '../../common/settings/settings.ts'
 import { openHost } from '../../server/host.ts'
-import { hostSettings } from '../../server/host-settings.ts'
+import { hostSettings } from '../../server/settings.ts'
 import { docdbModule } from '../index.ts'
 import { docdbSettings } from '../settings.ts'
 

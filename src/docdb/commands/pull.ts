@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 import { markBundle } from '../index.ts'
 import { parseDatabaseUrl } from './database-client.ts'
 import { createDatabaseEnd } from './database-end.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type OperationRequest, Serialized } from '../../server/openapi-routes.ts'
+import { type OperationRequest, Serialized } from '../../server/http/openapi-routes.ts'
 import type { Catalog } from '../catalog.ts'
 import {
   changesFeed,

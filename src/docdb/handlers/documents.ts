@@ -1,4 +1,4 @@
-import { Serialized } from '../../server/openapi-routes.ts'
+import { Serialized } from '../../server/http/openapi-routes.ts'
 import type { Catalog } from '../catalog.ts'
 import type { AllDocs, DocdbHandlers, StoredDocument } from '../contract.ts'
 import { type CheckedDocument, checkDocument, checkDocumentId } from '../document.ts'

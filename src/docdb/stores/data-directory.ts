@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isDiskFull } from '../../common/fs/disk-full.ts'
 import { DocdbError } from '../errors.ts'
-import { isDiskFull } from './disk-full.ts'
 
 const DATABASES = 'databases'
 const MANIFEST = 'database.json'

@@ -1,5 +1,5 @@
+import { isDiskFull } from '../../common/fs/disk-full.ts'
 import { DocdbError } from '../errors.ts'
-import { isDiskFull } from './disk-full.ts'
 import { DamagedLog, type LogWatch } from './log-watch.ts'
 import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts'
 import { DamagedRecord } from './seal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpFault } from '../../server/http-fault.ts'
+import { HttpFault } from '../../server/http/errors.ts'
 import type { DebugPage } from '../../server/service.ts'
 import type { RateLimitRequest } from '../contract.ts'
 import { RatelimitError } from '../errors.ts'

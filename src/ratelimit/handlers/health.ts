@@ -1,4 +1,4 @@
-import type { Handlers } from '../../server/openapi-routes.ts'
+import type { Handlers } from '../../server/http/openapi-routes.ts'
 import type { HttpOperations } from '../contract.ts'
 import type { Health } from '../health.ts'
 

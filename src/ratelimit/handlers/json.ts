@@ -1,4 +1,4 @@
-import type { Handlers } from '../../server/openapi-routes.ts'
+import type { Handlers } from '../../server/http/openapi-routes.ts'
 import { Code, type HttpOperations } from '../contract.ts'
 import type { Decide } from '../decide.ts'
 import { toJsonReply } from '../json-reply.ts'

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getHeapSnapshot } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpFault } from '../../server/http-fault.ts'
+import { HttpFault } from '../../server/http/errors.ts'
 import type { DebugPage } from '../../server/service.ts'
 
 const ROOT = '/debug/pprof/'

@@ -1,3 +1,4 @@
+import { readTlsFiles } from '../../common/tls-files.ts'
 import { StartError } from '../../server/start-error.ts'
 import type { RatelimitSettings } from '../settings.ts'
 import type { CounterStore } from '../store.ts'
@@ -6,7 +7,6 @@ import { createMemcachedCounterStore, type MemcachedCounterStore } from './memca
 import { lookUpServers, type MemcachedServer, parseServers } from './memcached-servers.ts'
 import type { OpenStoreContext } from './open-store.ts'
 import { storeEvents } from './store-events.ts'
-import { readTlsFiles } from './tls-files.ts'
 
 const ACCEPTED_IDLE_CONNECTIONS = 2
 

@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../../common/tls-files.ts'
 import type { ServiceContext } from '../../server/service.ts'
 import { StartError } from '../../server/start-error.ts'
 import type { Component, Health } from '../health.ts'
@@ -12,7 +13,6 @@ import { withPerSecondStore } from './per-second.ts'
 import { createRedisCounterStore, type RedisStoreOptions } from './redis.ts'
 import { BadAddress } from './redis-connection.ts'
 import { storeEvents } from './store-events.ts'
-import type { TlsFiles } from './tls-files.ts'
 
 export interface OpenStoreContext extends Pick<ServiceContext, 'clock' | 'log'> {
   readonly statistics: Statistics

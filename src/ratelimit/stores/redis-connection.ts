@@ -1,5 +1,5 @@
 import { Cluster, Redis } from 'ioredis'
-import { readTlsFiles, type TlsFiles } from './tls-files.ts'
+import { readTlsFiles, type TlsFiles } from '../../common/tls-files.ts'
 
 /** How to reach one store. */
 export interface RedisAddress {

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 import { openDatabase } from '../index.ts'
 import type { DatabaseSettings } from '../settings.ts'
 import { type CommandOutput } from './database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CommandFailure } from '../../common/command-failure.ts'
+import { CommandFailure } from '../../common/command/command-error.ts'
 import { foldCase } from '../fold.ts'
 import { createPasswordHasher, isPasswordLength, MAX_PASSWORD_BYTES, MIN_PASSWORD_BYTES } from '../password.ts'
 import { revokeSessions } from '../sessions.ts'

@@ -1,4 +1,4 @@
-import { RecentMap } from '../recent-map.ts'
+import { RecentMap } from '../../common/lru-map.ts'
 import type { Statement } from '../store.ts'
 
 interface PreparedStatement {

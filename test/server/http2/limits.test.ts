@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { Flag, FrameType } from '../../../src/server/http2/protocol.ts'
-import { ECHO, expectAnswer, HELLO } from '../../helpers/hello-calls.ts'
-import { frame } from '../../helpers/lean-grpc-client.ts'
-import { connectHttp2, connectRaw, PREFACE, settingsFrame } from '../../helpers/raw-http2.ts'
-import { openTestListener } from '../../helpers/test-grpc-service.ts'
+import { Flag, FrameType } from '../../../src/grpc-server/frames/protocol.ts'
+import { ECHO, expectAnswer, HELLO } from '../../grpc-server/helpers/hello-calls.ts'
+import { frame } from '../../grpc-server/helpers/lean-grpc-client.ts'
+import { connectHttp2, connectRaw, PREFACE, settingsFrame } from '../../grpc-server/helpers/raw-http2.ts'
+import { openTestListener } from '../../grpc-server/helpers/test-grpc-service.ts'
 
 const { data, headers, continuation } = FrameType
 const SETTINGS = settingsFrame()

@@ -1,0 +1,25 @@
+import type { MethodDefinition, UntypedHandleCall } from '@grpc/grpc-js'
+import type { GrpcService } from '../../server/service.ts'
+
+/** A method that is served. */
+export interface Method {
+  readonly definition: MethodDefinition<unknown, unknown>
+  readonly handler: UntypedHandleCall
+}
+
+/** Methods by path, `/package.Service/Method`. */
+export type MethodTable = ReadonlyMap<string, Method>
+
+/** Throws when a method has no handler or two services have the same. */
+export function createMethodTable(services: readonly GrpcService[]): MethodTable {
+  const table = new Map<string, Method>()
+  for (const { definition: methods, implementation } of services) {
+    for (const [name, definition] of Object.entries(methods)) {
+      const handler = implementation[name]
+      if (handler === undefined) throw new Error(`${definition.path} has no handler`)
+      if (table.has(definition.path)) throw new Error(`${definition.path} is served twice`)
+      table.set(definition.path, { definition, handler: handler.bind(implementation) })
+    }
+  }
+  return table
+}

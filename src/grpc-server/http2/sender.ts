@@ -1,0 +1,170 @@
+import { writeFrameHead, writeHeaderBlock, writeOctets, writeUint32 } from '../frames/frame-writer.ts'
+import type { Output } from '../frames/output.ts'
+import {
+  ConnectionFault,
+  DEFAULT_MAX_FRAME_SIZE,
+  DEFAULT_WINDOW,
+  ErrorCode,
+  Flag,
+  FRAME_HEAD_BYTES,
+  FrameType,
+  LARGEST_WINDOW,
+} from '../frames/protocol.ts'
+import type { BlockEncoder } from '../hpack/repeated-blocks.ts'
+import type { Block, Http2Stream } from './stream.ts'
+
+/** Compression flag and length in front of each gRPC message. */
+const MESSAGE_HEAD_BYTES = 5
+/** What may wait for the windows of one connection. */
+const MAX_WAITING_OCTETS = 32 * 1_048_576
+
+/** Sends responses within the flow control windows of the peer (RFC 9113 section 5.2). */
+export class Sender {
+  readonly #output: Output
+  readonly #encoder: BlockEncoder
+  /** Told when the last frame of a stream is written. */
+  readonly #onEnded: (stream: Http2Stream) => void
+  #window = DEFAULT_WINDOW
+  #waitingOctets = 0
+  /** Streams with something that did not fit into the windows, longest waiting first. */
+  readonly #waiting = new Set<Http2Stream>()
+  /** A window has opened since the last pump. */
+  #isPumpDue = false
+
+  constructor(output: Output, encoder: BlockEncoder, onEnded: (stream: Http2Stream) => void) {
+    this.#output = output
+    this.#encoder = encoder
+    this.#onEnded = onEnded
+  }
+
+  /** True when something waits for a window. */
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0
+  }
+
+  headers(stream: Http2Stream, headers: Block, { endStream }: { endStream: boolean }): void {
+    writeHeaderBlock(this.#output, stream.id, this.#encoder.encode(headers), { endStream })
+    if (endStream) this.#ended(stream)
+  }
+
+  message(stream: Http2Stream, message: Uint8Array): void {
+    const octets = MESSAGE_HEAD_BYTES + message.length
+    if (stream.outgoing === undefined && this.#fits(stream, octets)) {
+      const position = this.#output.reserve(FRAME_HEAD_BYTES + octets)
+      this.#writeMessage(stream, position, message, octets)
+      return
+    }
+    const part = Buffer.allocUnsafe(octets)
+    part[0] = 0
+    writeOctets(part, writeUint32(part, 1, message.length), message)
+    this.#enqueue(stream, part)
+  }
+
+  trailers(stream: Http2Stream, trailers: Block): void {
+    stream.localEnded = true
+    if (stream.outgoing === undefined) this.headers(stream, trailers, { endStream: true })
+    else stream.outgoing.trailers = trailers
+  }
+
+  /** Headers, a message and trailers next to each other. False when that cannot be. */
+  answerAtOnce(stream: Http2Stream, headers: Block, message: Uint8Array, trailers: Block): boolean {
+    const octets = MESSAGE_HEAD_BYTES + message.length
+    if (!this.#fits(stream, octets) || typeof headers !== 'number' || typeof trailers !== 'number') return false
+    const first = this.#encoder.encode(headers)
+    const last = this.#encoder.encode(trailers)
+    const output = this.#output
+    let position = output.reserve(3 * FRAME_HEAD_BYTES + octets + first.length + last.length)
+    const { bytes } = output
+    position = writeFrameHead(bytes, position, first.length, FrameType.headers, Flag.endHeaders, stream.id)
+    position = writeOctets(bytes, position, first)
+    position = this.#writeMessage(stream, position, message, octets)
+    const flags = Flag.endHeaders | Flag.endStream
+    position = writeFrameHead(bytes, position, last.length, FrameType.headers, flags, stream.id)
+    writeOctets(bytes, position, last)
+    this.#ended(stream)
+    return true
+  }
+
+  #writeMessage(stream: Http2Stream, at: number, message: Uint8Array, octets: number): number {
+    const { bytes } = this.#output
+    const position = writeFrameHead(bytes, at, octets, FrameType.data, 0, stream.id)
+    bytes[position] = 0
+    this.#window -= octets
+    stream.sendWindow -= octets
+    return writeOctets(bytes, writeUint32(bytes, position + 1, message.length), message)
+  }
+
+  #fits(stream: Http2Stream, octets: number): boolean {
+    return octets <= stream.sendWindow && octets <= this.#window && octets <= DEFAULT_MAX_FRAME_SIZE
+  }
+
+  #enqueue(stream: Http2Stream, part: Buffer): void {
+    stream.outgoing ??= { parts: [], offset: 0, octets: 0, trailers: undefined }
+    stream.outgoing.parts.push(part)
+    stream.outgoing.octets += part.length
+    this.#waitingOctets += part.length
+    if (this.#waitingOctets > MAX_WAITING_OCTETS) {
+      throw new ConnectionFault(ErrorCode.enhanceYourCalm, 'too much waits for the flow control windows')
+    }
+    this.#waiting.add(stream)
+    if (stream.sendWindow > 0 && this.#window > 0) this.#pump(stream)
+  }
+
+  /** Sends what the windows allow; a stream without anything left is told so. */
+  #pump(stream: Http2Stream): void {
+    const { outgoing } = stream
+    if (outgoing === undefined) return
+    for (let part = outgoing.parts[0]; part !== undefined; part = outgoing.parts[0]) {
+      const octets = Math.min(stream.sendWindow, this.#window, DEFAULT_MAX_FRAME_SIZE, part.length - outgoing.offset)
+      if (octets <= 0) return
+      const position = this.#output.reserve(FRAME_HEAD_BYTES + octets)
+      const at = writeFrameHead(this.#output.bytes, position, octets, FrameType.data, 0, stream.id)
+      part.copy(this.#output.bytes, at, outgoing.offset, outgoing.offset + octets)
+      this.#window -= octets
+      stream.sendWindow -= octets
+      this.#waitingOctets -= octets
+      outgoing.octets -= octets
+      outgoing.offset += octets
+      if (outgoing.offset < part.length) continue
+      outgoing.parts.shift()
+      outgoing.offset = 0
+    }
+    this.#waiting.delete(stream)
+    stream.outgoing = undefined
+    if (outgoing.trailers === undefined) stream.receiver?.onDrained()
+    else this.headers(stream, outgoing.trailers, { endStream: true })
+  }
+
+  #ended(stream: Http2Stream): void {
+    stream.localEnded = true
+    this.#onEnded(stream)
+  }
+
+  /** Drops what waits for a stream that is gone. */
+  forget(stream: Http2Stream): void {
+    this.#waitingOctets -= stream.backlog
+    stream.outgoing = undefined
+    this.#waiting.delete(stream)
+  }
+
+  /** WINDOW_UPDATE for the connection (section 6.9.1). */
+  widen(increment: number): void {
+    this.#window += increment
+    if (this.#window > LARGEST_WINDOW) throw new ConnectionFault(ErrorCode.flowControl, 'the window is too large')
+    this.#isPumpDue = true
+  }
+
+  /** WINDOW_UPDATE for a stream. False when its window would be too large. */
+  widenStream(stream: Http2Stream, increment: number): boolean {
+    stream.sendWindow += increment
+    this.#isPumpDue = true
+    return stream.sendWindow <= LARGEST_WINDOW
+  }
+
+  /** Sends what waited, if a window has opened. Once for all that arrived together. */
+  pump(): void {
+    if (!this.#isPumpDue) return
+    this.#isPumpDue = false
+    for (const stream of this.#waiting) if (stream.sendWindow > 0 && this.#window > 0) this.#pump(stream)
+  }
+}

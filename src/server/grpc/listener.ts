@@ -1,0 +1,119 @@
+import type { Socket } from 'node:net'
+import type { Logger } from 'pino'
+import { systemClock } from '../../common/clock.ts'
+import { createConnectionHandler } from '../../grpc-server/calls/connection-handler.ts'
+import { Deadlines } from '../../grpc-server/calls/deadlines.ts'
+import { createMethodTable } from '../../grpc-server/calls/method-table.ts'
+import { peerOf } from '../../grpc-server/calls/peer.ts'
+import { UnpackQueue } from '../../grpc-server/calls/unpack-queue.ts'
+import { Http2Connection } from '../../grpc-server/http2/connection.ts'
+import { MemoryBound } from '../../grpc-server/http2/memory-bound.ts'
+import type { GrpcService } from '../service.ts'
+import type { GrpcCredentials } from './credentials.ts'
+import { openGrpcSockets } from './sockets.ts'
+
+/** Part of the age that connections differ in, so that they do not all end together. */
+const AGE_JITTER = 0.1
+/** Parts of messages that all connections together may keep in memory. */
+const MAX_HELD_OCTETS = 256 * 1_048_576
+const PATIENCE_MS = 10_000
+/** Timers take no longer times. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+export interface GrpcListenerOptions {
+  readonly services: readonly GrpcService[]
+  /** `host:port` or `unix:path`. */
+  readonly address: string
+  /** Disposed with the listener. */
+  readonly credentials: GrpcCredentials
+  /** Open connections on each address; one more is closed at once. */
+  readonly maxConnections: number
+  /** Time in which a client has to begin, and to finish a header block; 10 s when it is not given. */
+  readonly patienceMs?: number
+  readonly maxConnectionAgeMs: number
+  readonly maxConnectionAgeGraceMs: number
+  readonly log: Logger
+}
+
+export interface GrpcListener {
+  /** Bound port; 0 for a unix socket. */
+  readonly port: number
+  /** Octets that all connections together are counted to keep in memory. */
+  readonly heldOctets: number
+  /** Lets calls in flight finish, at most this long. */
+  close(timeoutMs: number): Promise<void>
+}
+
+/** Binds the gRPC sidecar. Rejects when the address is taken or not ours. */
+export async function openGrpcListener(options: GrpcListenerOptions): Promise<GrpcListener> {
+  const { address, credentials, maxConnections } = options
+  const memory = new MemoryBound(MAX_HELD_OCTETS)
+  const openConnection = connectionOpener(options, memory)
+  const connections = new Map<Connection, Promise<void>>()
+  let isClosing = false
+
+  function onConnection(socket: Socket): void {
+    const connection = openConnection(socket)
+    const closed = Promise.withResolvers<void>()
+    connections.set(connection, closed.promise)
+    const age = limitAge(connection, options)
+    socket.once('close', () => {
+      age[Symbol.dispose]()
+      connections.delete(connection)
+      closed.resolve()
+    })
+    if (isClosing) connection.drain()
+  }
+
+  const sockets = await openGrpcSockets({ address, credentials, maxConnections, onConnection })
+  return {
+    port: sockets.port,
+    get heldOctets() {
+      return memory.octets
+    },
+    async close(timeoutMs) {
+      isClosing = true
+      sockets.stop()
+      const timer = setTimeout(sockets.destroyAll, timeoutMs)
+      for (const connection of connections.keys()) connection.drain()
+      while (connections.size > 0) await Promise.all(connections.values())
+      clearTimeout(timer)
+      sockets.destroyAll()
+      credentials[Symbol.dispose]()
+    },
+  }
+}
+
+type Connection = Pick<Http2Connection<unknown>, 'drain' | 'destroy'>
+
+/** Gives what serves the calls of each new connection. */
+function connectionOpener(
+  { services, credentials, log, patienceMs = PATIENCE_MS }: GrpcListenerOptions,
+  memory: MemoryBound,
+): (socket: Socket) => Connection {
+  const methods = createMethodTable(services)
+  const deadlines = new Deadlines()
+  const unpacking = new UnpackQueue()
+  const onError = (err: unknown, path?: string) => log.error({ err, path }, 'gRPC call failed')
+  return (socket) => {
+    const peer = peerOf(socket)
+    const context = { peer, deadlines, unpacking, now: systemClock.now, onError }
+    const handler = createConnectionHandler({ methods, context, refusal: credentials.refusal(peer) })
+    return new Http2Connection(socket, { handler, memory, patienceMs, now: () => performance.now(), onError })
+  }
+}
+
+/** Drains a connection at its age, and destroys it once the time after that is over as well. */
+function limitAge(connection: Connection, options: GrpcListenerOptions): Disposable {
+  const ageMs = options.maxConnectionAgeMs * (1 + AGE_JITTER * (2 * Math.random() - 1))
+  let timer = startTimer(ageMs, () => {
+    connection.drain()
+    timer = startTimer(options.maxConnectionAgeGraceMs, () => connection.destroy())
+  })
+  return { [Symbol.dispose]: () => clearTimeout(timer) }
+}
+
+/** Gives undefined for a time that is as good as for ever. */
+function startTimer(milliseconds: number, onTime: () => void): NodeJS.Timeout | undefined {
+  return milliseconds > LONGEST_TIMER_MS ? undefined : setTimeout(onTime, milliseconds).unref()
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { answerClientError, answerConnect, clientErrorBody } from './client-errors.ts'
+import { checkHeaders, hasTooManyHeaders, MAX_HEADERS } from './header-guard.ts'
+import { refuseUnservedMethods } from './method-not-allowed.ts'
+import { checkOrigin } from './origin-guard.ts'
+
+const MAX_HEADER_BYTES = 16_384
+const HEADERS_TIMEOUT_MS = 10_000
+/** How often Node looks for connections past their time; its default of 30 s would triple the time-outs. */
+const TIMEOUT_CHECK_MS = 500
+/** Longest path parameter, in characters: a document id of 240 bytes fits fully percent-encoded. */
+const MAX_PARAM_LENGTH = 2_000
+
+export interface HttpAppOptions {
+  /** Address the listener will be bound to; decides which Host headers are ours. */
+  readonly host: string
+  readonly maxConnections: number
+  readonly requestTimeoutMs: number
+  readonly isDraining: () => boolean
+  /** Words every failure. */
+  readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+/** What every HTTP listener of this server has: bounds, request ids, the guards of a loopback listener, all methods. */
+export function createHttpApp(options: HttpAppOptions): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    logger: false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    requestIdHeader: false,
+    requestTimeout: options.requestTimeoutMs,
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, options.requestTimeoutMs),
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    frameworkErrors: (error, request, reply) => options.fail(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: answerClientError,
+  })
+  app.setErrorHandler(options.fail)
+  app.server.maxHeadersCount = MAX_HEADERS + 1
+  app.server.maxConnections = options.maxConnections
+  app.server.on('connect', answerConnect)
+  guard(app, options)
+  refuseUnservedMethods(app)
+  return app
+}
+
+function guard(app: FastifyInstance, { host, isDraining }: HttpAppOptions): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    if (isDraining()) reply.header('connection', 'close')
+    if (hasTooManyHeaders(request)) return void reply.code(431).send(clientErrorBody(431, 'there are too many headers'))
+    try {
+      checkHeaders(request)
+      checkOrigin(request, host)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
+  })
+}
+
+const REQUEST_ID = /^[\w.:/+=-]{1,128}$/
+
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}

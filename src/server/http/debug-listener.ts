@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { DebugPage } from '../service.ts'
+import { createHttpApp, type HttpAppOptions } from './app.ts'
+import { HttpFault } from './errors.ts'
+import { toHttpFault } from './fastify-errors.ts'
+import { answerOtherMethods } from './method-not-allowed.ts'
+
+export interface DebugListenerOptions extends Omit<HttpAppOptions, 'fail'> {
+  readonly pages: readonly DebugPage[]
+  readonly log: Logger
+}
+
+/** The debug listener: an index of the pages, then the pages. Not listening yet. */
+export async function createDebugListener({ pages, log, ...rest }: DebugListenerOptions): Promise<FastifyInstance> {
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFault(error, request, reply, log)
+  const app = createHttpApp({ ...rest, fail })
+  const addOtherMethods = answerOtherMethods(app)
+  const index = [...pages]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((page) => `${page.path}: ${page.help}\n`)
+    .join('')
+  app.get('/', (_request, reply) => reply.type('text/plain; charset=utf-8').send(index))
+  for (const page of pages) page.register(app)
+  addOtherMethods()
+  app.setNotFoundHandler(() => {
+    throw new HttpFault('not_found', 'no debug page has this path; / lists them')
+  })
+  await app.ready()
+  return app
+}
+
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+  const known = toHttpFault(error)
+  const fault = known instanceof HttpFault ? known : new HttpFault('internal', 'internal error', { cause: error })
+  if (fault.status >= 500) log.error({ err: error, requestId: request.id }, 'debug page failed')
+  if (fault.allow.length > 0) reply.header('allow', fault.allow.join(', '))
+  reply.code(fault.status).send({ error: fault.code, reason: fault.message, status: fault.status })
+}

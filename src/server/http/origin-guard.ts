@@ -1,0 +1,35 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { HttpFault } from './errors.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/** True for addresses and names that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/**
+ * Refuses calls that a foreign web page makes through a browser: a `Host` that is not ours on a
+ * loopback listener (DNS rebinding), and state changes with a foreign `Origin`.
+ */
+export function checkOrigin(request: FastifyRequest, boundHost: string): void {
+  const host = hostNameOf(request.headers.host ?? '')
+  if (isLoopback(boundHost) && !isLoopback(host) && host !== boundHost) {
+    throw new HttpFault('forbidden', 'the Host header does not name this server')
+  }
+  const origin = request.headers.origin
+  if (origin === undefined || SAFE_METHODS.has(request.method)) return
+  if (originHost(origin) !== (request.headers.host ?? '').toLowerCase()) {
+    throw new HttpFault('forbidden', 'the Origin header names another site')
+  }
+}
+
+function hostNameOf(host: string): string {
+  const name = host.startsWith('[') ? host.slice(1, host.indexOf(']')) : (host.split(':')[0] ?? '')
+  return name.toLowerCase()
+}
+
+function originHost(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

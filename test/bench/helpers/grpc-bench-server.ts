@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+/**
+ * Serves the rate limit service with counters in memory, by our gRPC listener or by the one of a library, for a
+ * benchmark that compares the two. `node grpc-bench-server.ts ours|grpc-js` prints its address.
+ */
+import { Server, ServerCredentials } from '@grpc/grpc-js'
+import { systemClock } from '../../../src/common/clock.ts'
+import { createLogger } from '../../../src/common/log.ts'
+import { createLogLimiter } from '../../../src/common/log-limiter.ts'
+import { readSettings } from '../../../src/common/settings/settings.ts'
+import { createDecide } from '../../../src/ratelimit/decide.ts'
+import { decideOptions } from '../../../src/ratelimit/decide-options.ts'
+import { createRateLimitService } from '../../../src/ratelimit/grpc.ts'
+import { createHealth } from '../../../src/ratelimit/health.ts'
+import { loadDirectory } from '../../../src/ratelimit/rules/load-directory.ts'
+import { createRuleKeeper } from '../../../src/ratelimit/rules/rule-keeper.ts'
+import { ratelimitSettings } from '../../../src/ratelimit/settings.ts'
+import { createStatistics } from '../../../src/ratelimit/stats/statistics.ts'
+import { openStore } from '../../../src/ratelimit/stores/open-store.ts'
+import { insecureCredentials } from '../../../src/server/grpc/credentials.ts'
+import { openGrpcListener } from '../../../src/server/grpc/listener.ts'
+import type { GrpcService } from '../../../src/server/service.ts'
+
+const log = createLogger({ level: 'silent', format: 'json' })
+
+async function createService(): Promise<GrpcService> {
+  const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env: {} })
+  const statistics = createStatistics(1_000)
+  const keeper = createRuleKeeper({ ...settings, statistics, log, onApplied: () => undefined })
+  const directory = fileURLToPath(new URL('../../../examples/ratelimit/config', import.meta.url))
+  await keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains: settings.mergeDomains }))
+  const decide = createDecide({
+    ...decideOptions(settings, Math.random),
+    rules: keeper.current,
+    store: await openStore(settings, { clock: systemClock, log, statistics, health: createHealth({}) }),
+    localCache: undefined,
+    statistics,
+    clock: systemClock,
+  })
+  return createRateLimitService({ decide, statistics, clock: systemClock, log, limiter: createLogLimiter() })
+}
+
+const LISTENERS = {
+  async ours(service: GrpcService): Promise<number> {
+    const listener = await openGrpcListener({
+      services: [service],
+      address: '127.0.0.1:0',
+      credentials: insecureCredentials(),
+      maxConnections: 10_000,
+      maxConnectionAgeMs: 3_600_000,
+      maxConnectionAgeGraceMs: 3_600_000,
+      log,
+    })
+    return listener.port
+  },
+  async 'grpc-js'({ definition, implementation }: GrpcService): Promise<number> {
+    const server = new Server()
+    server.addService(definition, implementation)
+    const credentials = ServerCredentials.createInsecure()
+    return new Promise((resolve, reject) => {
+      server.bindAsync('127.0.0.1:0', credentials, (error, port) => (error === null ? resolve(port) : reject(error)))
+    })
+  },
+} as const satisfies Record<string, (service: GrpcService) => Promise<number>>
+
+const listen = LISTENERS[process.argv[2] as keyof typeof LISTENERS]
+process.stdout.write(`127.0.0.1:${await listen(await createService())}\n`)

@@ -1,0 +1,27 @@
+import { run } from '../../../src/cli/run.ts'
+
+export interface CommandResult {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs one command line in this process. */
+export async function runCommand(
+  argv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  let stdout = ''
+  let stderr = ''
+  const code = await run(argv, {
+    env,
+    terminal: false,
+    out: (text) => {
+      stdout += text
+    },
+    err: (text) => {
+      stderr += text
+    },
+  })
+  return { code, stdout, stderr }
+}
