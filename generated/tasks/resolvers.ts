@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { TaskRow, PersonRow } from '../../src/tasks/rows.ts';
-import type { ListMeta, FieldMeta } from '../../src/tasks/admin-meta.ts';
+import type { TaskRow, PersonRow } from '../../src/tasks/lists/rows.ts';
+import type { ListMeta, FieldMeta } from '../../src/tasks/lists/admin-meta.ts';
 import type { TasksContext } from '../../src/tasks/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import { ACCESS, type Caller } from './access.ts'
-import type { PasswordHasher } from './password.ts'
-import { RequestBudget } from './request-budget.ts'
-import type { SelectionCache } from './selection.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { PasswordHasher } from './auth/password.ts'
+import type { Session, Sessions } from './auth/sessions.ts'
+import type { SignInThrottle } from './auth/sign-in-throttle.ts'
+import { ACCESS, type Caller } from './lists/access.ts'
+import { RequestBudget } from './read/request-budget.ts'
+import type { SelectionCache } from './read/selection.ts'
 import type { TasksSettings } from './settings.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
-import type { TaskStore } from './store.ts'
-import type { StoreHealth } from './store-health.ts'
+import type { StoreHealth } from './storage/health.ts'
+import type { TaskStore } from './storage/task-store.ts'
 
 /** What lives as long as the service and is shared by all requests. */
 export interface TasksRuntime {

@@ -9,7 +9,7 @@ import { toHttpReply } from '../../src/ratelimit/http-reply.ts'
 import { HttpFault, type HttpFaultCode } from '../../src/server/http/errors.ts'
 import type { PasswordAuthErrorCode } from '../../src/tasks/contract.ts'
 import { TASKS_ERROR_CODES, TasksError, type TasksErrorCode } from '../../src/tasks/errors.ts'
-import { toReply as toTasksReply } from '../../src/tasks/wire-errors.ts'
+import { toReply as toTasksReply } from '../../src/tasks/graphql/errors.ts'
 import { startTrivium } from '../helpers/process/start-trivium.ts'
 
 const page = await readFile('docs/errors.md', 'utf8')

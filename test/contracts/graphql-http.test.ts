@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startOnSqlite, type TasksServer } from '../tasks/tasks-server.ts'
+import { startOnSqlite, type TasksServer } from '../tasks/helpers/tasks-server.ts'
 
 let server: TasksServer
 

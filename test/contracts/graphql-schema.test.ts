@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, printSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import * as validators from '../../generated/tasks/inputs.ts'
-import { createSchema } from '../../src/tasks/schema.ts'
+import { createSchema } from '../../src/tasks/graphql/schema.ts'
 
 const schema = createSchema()
 const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'))

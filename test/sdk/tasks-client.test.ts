@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTasksClient, type TasksClient } from '../../src/sdk/tasks.ts'
-import { startOnSqlite, type TasksServer } from '../tasks/tasks-server.ts'
+import { startOnSqlite, type TasksServer } from '../tasks/helpers/tasks-server.ts'
 
 const PRIORITIES = ['low', 'medium', 'high', null] as const
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { TASKS_ERROR_CODES } from '../../src/tasks/errors.ts'
-import { startOnSqlite } from './tasks-server.ts'
+import { startOnSqlite } from './helpers/tasks-server.ts'
 
 const page = await readFile('src/tasks/README.md', 'utf8')
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { CommandFailure } from '../../common/command/command-error.ts'
-import { foldCase } from '../fold.ts'
-import { createPasswordHasher, isPasswordLength, MAX_PASSWORD_BYTES, MIN_PASSWORD_BYTES } from '../password.ts'
-import { revokeSessions } from '../sessions.ts'
+import { createPasswordHasher, isPasswordLength, MAX_PASSWORD_BYTES, MIN_PASSWORD_BYTES } from '../auth/password.ts'
+import { revokeSessions } from '../auth/sessions.ts'
+import { foldCase } from '../lists/fold-case.ts'
+import { textProblem } from '../lists/values.ts'
 import type { DatabaseSettings, PasswordSettings } from '../settings.ts'
-import { textProblem } from '../values.ts'
 import { type CommandOutput, openMigrated } from './database.ts'
 
 export interface AdminFacts {

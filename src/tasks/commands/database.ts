@@ -1,6 +1,6 @@
 import { openDatabase } from '../index.ts'
 import type { DatabaseSettings } from '../settings.ts'
-import type { TaskStore } from '../store.ts'
+import type { TaskStore } from '../storage/task-store.ts'
 
 /** Where a command says what it does. */
 export interface CommandOutput {

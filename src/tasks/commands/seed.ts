@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { foldCase } from '../fold.ts'
+import { foldCase } from '../lists/fold-case.ts'
 import type { DatabaseSettings } from '../settings.ts'
-import type { Transaction } from '../store.ts'
+import type { Transaction } from '../storage/task-store.ts'
 import { type CommandOutput, openMigrated } from './database.ts'
 
 export interface SeedAmounts {

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { requireAdminMeta } from '../access.ts'
+import type { TasksContext } from '../context.ts'
+import type {
+  CoreAdminMetaResolvers,
+  CoreAdminUIFieldMetaResolvers,
+  CoreAdminUIListMetaResolvers,
+  CoreMetaResolvers,
+  QueryResolvers,
+} from '../contract.ts'
+import { requireAdminMeta } from '../lists/access.ts'
 import {
   createMode,
   findListMeta,
@@ -9,18 +17,10 @@ import {
   LIST_METAS,
   PAGE_SIZE,
   VIEWS,
-} from '../admin-meta.ts'
-import type { TasksContext } from '../context.ts'
-import type {
-  CoreAdminMetaResolvers,
-  CoreAdminUIFieldMetaResolvers,
-  CoreAdminUIListMetaResolvers,
-  CoreMetaResolvers,
-  QueryResolvers,
-} from '../contract.ts'
-import type { ListName } from '../lists.ts'
-import { table } from '../read.ts'
-import { parseId } from '../values.ts'
+} from '../lists/admin-meta.ts'
+import type { ListName } from '../lists/lists.ts'
+import { parseId } from '../lists/values.ts'
+import { table } from '../read/read.ts'
 
 export const adminQueries = {
   core: () => ({}) as never,

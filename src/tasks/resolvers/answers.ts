@@ -1,12 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { requireRead } from '../access.ts'
 import type { TasksContext } from '../context.ts'
-import type { ListName } from '../lists.ts'
-import { countList, type ListArguments, type ReadScope, readItem, readList } from '../read.ts'
-import { loadRelated } from '../relations.ts'
-import type { Row } from '../rows.ts'
-import { selectionOf } from '../selection.ts'
-import { parseId } from '../values.ts'
+import { requireRead } from '../lists/access.ts'
+import type { ListName } from '../lists/lists.ts'
+import type { Row } from '../lists/rows.ts'
+import { parseId } from '../lists/values.ts'
+import { countList, type ListArguments, type ReadScope, readItem, readList } from '../read/read.ts'
+import { loadRelated } from '../read/relations.ts'
+import { selectionOf } from '../read/selection.ts'
 
 /** The field that is being answered, whose items are of the list. */
 export interface Field {

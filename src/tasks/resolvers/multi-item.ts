@@ -1,7 +1,7 @@
 import { badInput, TasksError } from '../errors.ts'
-import { MAX_ITEMS } from '../prepare.ts'
-import type { Row } from '../rows.ts'
-import { StoreFault } from '../store.ts'
+import type { Row } from '../lists/rows.ts'
+import { StoreFault } from '../storage/task-store.ts'
+import { MAX_ITEMS } from '../write/validate.ts'
 import { addRelated, type Field, requireAnswer } from './answers.ts'
 
 /** The list argument of a multi-item mutation. */

@@ -1,8 +1,8 @@
 import type { MutationResolvers, PersonResolvers, QueryResolvers } from '../contract.ts'
-import { personValues } from '../field-values.ts'
-import { createPerson, deleteItem, updatePerson } from '../items.ts'
-import { relatedOf } from '../relations.ts'
-import type { PersonRow } from '../rows.ts'
+import { personValues } from '../lists/field-values.ts'
+import type { PersonRow } from '../lists/rows.ts'
+import { relatedOf } from '../read/relations.ts'
+import { createPerson, deleteItem, updatePerson } from '../write/items.ts'
 import { answerCount, answerItem, answerList, withRelated } from './answers.ts'
 import { forEachItem } from './multi-item.ts'
 

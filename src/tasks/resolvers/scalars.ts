@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
-import { UploadedFile } from '../uploaded-file.ts'
+import { UploadedFile } from './uploaded-file.ts'
 
 /** Any JSON value; literals in a document are read as the values they stand for. */
 export const jsonScalar = new GraphQLScalarType({

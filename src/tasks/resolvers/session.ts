@@ -1,3 +1,4 @@
+import { type SignInSuccess, signIn } from '../auth/sign-in.ts'
 import type { TasksContext } from '../context.ts'
 import type {
   AuthenticatedItemResolvers,
@@ -6,9 +7,8 @@ import type {
   PersonAuthenticationWithPasswordSuccessResolvers,
   QueryResolvers,
 } from '../contract.ts'
-import { createInitialPerson } from '../initial-person.ts'
-import type { PersonRow } from '../rows.ts'
-import { type SignInSuccess, signIn } from '../sign-in.ts'
+import type { PersonRow } from '../lists/rows.ts'
+import { createInitialPerson } from '../write/initial-person.ts'
 import { addRelated, answerItem, requireAnswer } from './answers.ts'
 
 export const sessionQueries = {

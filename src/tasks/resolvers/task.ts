@@ -1,8 +1,8 @@
 import type { MutationResolvers, QueryResolvers, TaskResolvers } from '../contract.ts'
-import { taskValues } from '../field-values.ts'
-import { createTask, deleteItem, updateTask } from '../items.ts'
-import { relatedOf } from '../relations.ts'
-import type { TaskRow } from '../rows.ts'
+import { taskValues } from '../lists/field-values.ts'
+import type { TaskRow } from '../lists/rows.ts'
+import { relatedOf } from '../read/relations.ts'
+import { createTask, deleteItem, updateTask } from '../write/items.ts'
 import { answerCount, answerItem, answerList, withRelated } from './answers.ts'
 import { forEachItem } from './multi-item.ts'
 

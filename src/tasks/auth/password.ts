@@ -1,0 +1,86 @@
+import { argon2id, hash, needsRehash, verify } from 'argon2'
+import { TasksError } from '../errors.ts'
+import { Places } from './lanes.ts'
+
+/** Fewest and most bytes of a password. */
+export const MIN_PASSWORD_BYTES = 8
+export const MAX_PASSWORD_BYTES = 1_024
+
+export interface PasswordCost {
+  readonly memoryKib: number
+  readonly passes: number
+  readonly lanes: number
+}
+
+/** Hashes and checks passwords by Argon2id, at most two at a time: each takes much memory and a thread of the pool. */
+export interface PasswordHasher {
+  /**
+   * The hash of a password that is set. `personId` is whose it is, where there is one already. Rejects with
+   * UNAVAILABLE when too many wait, and with RATE_LIMITED when this person's is being set already.
+   */
+  hash(password: string, personId?: number): Promise<string>
+  /**
+   * Whether the password is the one of the hash. Without a hash the answer is no, after the same work. Rejects with
+   * UNAVAILABLE when too many wait already.
+   */
+  verify(stored: string | undefined, password: string): Promise<boolean>
+  /** A hash at today's cost, when the stored one was made at another and there is time for it. */
+  renew(stored: string, password: string): Promise<string | undefined>
+}
+
+/** Hashes at once. */
+const MAX_AT_ONCE = 2
+/** Of those, for passwords that are set: sign-ins have a place of their own. */
+const MAX_CHANGES_AT_ONCE = 1
+/** Sign-ins and changes that wait at a time; those beyond are turned away, so that a flood of them cannot pile up. */
+const MAX_WAITING = 100
+
+export async function createPasswordHasher(cost: PasswordCost): Promise<PasswordHasher> {
+  const options = { type: argon2id as 2, memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.lanes }
+  const places = new Places(MAX_AT_ONCE)
+  const signIns = places.lane({
+    mostAtOnce: MAX_AT_ONCE,
+    mostWaiting: MAX_WAITING,
+    refusal: () => new TasksError('UNAVAILABLE', 'Too many sign-ins at the moment'),
+  })
+  const changes = places.lane({
+    mostAtOnce: MAX_CHANGES_AT_ONCE,
+    mostWaiting: MAX_WAITING,
+    refusal: () => new TasksError('UNAVAILABLE', 'Too many passwords are being set at the moment'),
+  })
+  const onePerPerson = createTurnstile()
+  const nobodysHash = await hash('nobody', options)
+  return {
+    hash: (password, personId) => onePerPerson(personId, () => changes.run(() => hash(password, options))),
+    verify: async (stored, password) => {
+      const matches = await signIns.run(() => verify(stored ?? nobodysHash, password))
+      return matches && stored !== undefined
+    },
+    renew: async (stored, password) =>
+      needsRehash(stored, options) && !signIns.isFull ? signIns.run(() => hash(password, options)) : undefined,
+  }
+}
+
+/** Lets one work for each person through at a time, and turns the others away. */
+function createTurnstile() {
+  const inside = new Set<number>()
+  return async <T>(personId: number | undefined, work: () => Promise<T>): Promise<T> => {
+    if (personId === undefined) return work()
+    if (inside.has(personId))
+      throw new TasksError('RATE_LIMITED', 'Person.password: another change of it is under way', {
+        details: { retryAfterSeconds: 1 },
+      })
+    inside.add(personId)
+    try {
+      return await work()
+    } finally {
+      inside.delete(personId)
+    }
+  }
+}
+
+/** Whether a password of this length can be one at all; longer and shorter ones are not worth a hash. */
+export function isPasswordLength(password: string): boolean {
+  const bytes = Buffer.byteLength(password)
+  return bytes >= MIN_PASSWORD_BYTES && bytes <= MAX_PASSWORD_BYTES
+}

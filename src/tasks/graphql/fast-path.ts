@@ -1,0 +1,227 @@
+import {
+  BREAK,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLSchema,
+  getArgumentValues,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionNode,
+  visit,
+} from 'graphql'
+import type { TasksContext } from '../context.ts'
+import { personValues, taskValues } from '../lists/field-values.ts'
+import type { ListName } from '../lists/lists.ts'
+import type { Row } from '../lists/rows.ts'
+import { parseId } from '../lists/values.ts'
+import { countList, type ReadScope, readItem, readList, type StatementMemo } from '../read/read.ts'
+import { loadRelated } from '../read/relations.ts'
+import { compileSelection, type SelectedField, type Selection } from '../read/selection.ts'
+import { StoreFault } from '../storage/task-store.ts'
+import type { CheckedDocument } from './documents.ts'
+import { NamedValues } from './named-values.ts'
+
+type Data = Record<string, unknown>
+type Variables = Readonly<Record<string, unknown>>
+
+/** A query that can be answered straight from the rows. */
+export interface CompiledRead {
+  /** The answer's data; undefined when anything is wrong, and the engine has to say what. */
+  answer(context: TasksContext, variables: Variables): Promise<Data | undefined>
+}
+
+/**
+ * Queries on the two lists, compiled to a plan without resolvers. The engine walks every field of every row; these
+ * plans do only what is left of that. Whatever they do not know (fragments at the root, directives, other fields)
+ * and every failure is left to the engine: reading twice does no harm, and there is one place that words errors.
+ */
+export class CompiledReads {
+  readonly #schema: GraphQLSchema
+  readonly #known = new WeakMap<OperationDefinitionNode, CompiledRead | 'not compiled'>()
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema
+  }
+
+  find(document: CheckedDocument, operation: OperationDefinitionNode): CompiledRead | undefined {
+    let known = this.#known.get(operation)
+    if (known === undefined) {
+      known = compile(this.#schema, document, operation) ?? 'not compiled'
+      this.#known.set(operation, known)
+    }
+    return known === 'not compiled' ? undefined : known
+  }
+}
+
+/** What a root field gives, and the list it is about. */
+const ROOT_FIELDS: Readonly<Record<string, readonly [kind: 'items' | 'item' | 'count', list: ListName] | undefined>> = {
+  allTasks: ['items', 'Task'],
+  Task: ['item', 'Task'],
+  _allTasksMeta: ['count', 'Task'],
+  allPeople: ['items', 'Person'],
+  Person: ['item', 'Person'],
+  _allPeopleMeta: ['count', 'Person'],
+}
+
+interface RootPlan {
+  readonly key: string
+  readonly answer: (scope: ReadScope, variables: Variables) => Promise<unknown>
+}
+
+function compile(
+  schema: GraphQLSchema,
+  { document }: CheckedDocument,
+  operation: OperationDefinitionNode,
+): CompiledRead | undefined {
+  if (operation.operation !== OperationTypeNode.QUERY || hasDirectives(document)) return undefined
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null)
+  for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node
+  const plans = new Map<string, RootPlan>()
+  for (const node of operation.selectionSet.selections) {
+    const plan = node.kind === Kind.FIELD ? planRoot(schema, fragments, node) : undefined
+    if (plan === undefined || plans.has(plan.key)) return undefined
+    plans.set(plan.key, plan)
+  }
+  return new QueryPlan(schema, operation, [...plans.values()])
+}
+
+/** Directives make a selection depend on variables. */
+function hasDirectives(document: DocumentNode): boolean {
+  let found = false
+  visit(document, {
+    Directive() {
+      found = true
+      return BREAK
+    },
+  })
+  return found
+}
+
+class QueryPlan implements CompiledRead {
+  readonly #schema: GraphQLSchema
+  readonly #operation: OperationDefinitionNode
+  readonly #plans: readonly RootPlan[]
+
+  constructor(schema: GraphQLSchema, operation: OperationDefinitionNode, plans: readonly RootPlan[]) {
+    this.#schema = schema
+    this.#operation = operation
+    this.#plans = plans
+  }
+
+  async answer({ runtime, caller, budget }: TasksContext, given: Variables): Promise<Data | undefined> {
+    const variables = this.#coerce(given)
+    if (variables === undefined) return undefined
+    const scope = { store: runtime.store, caller, budget }
+    const data = new NamedValues()
+    try {
+      for (const plan of this.#plans) data[plan.key] = await plan.answer(scope, variables)
+      return data
+    } catch (error) {
+      // A database that does not answer is not asked twice.
+      if (error instanceof StoreFault) throw error
+      return undefined
+    }
+  }
+
+  #coerce(given: Variables): Variables | undefined {
+    const definitions = this.#operation.variableDefinitions ?? []
+    return definitions.length === 0 ? {} : getVariableValues(this.#schema, definitions, given).coerced
+  }
+}
+
+function planRoot(
+  schema: GraphQLSchema,
+  fragments: Record<string, FragmentDefinitionNode>,
+  node: FieldNode,
+): RootPlan | undefined {
+  const key = node.alias?.value ?? node.name.value
+  const [kind, list] = ROOT_FIELDS[node.name.value] ?? []
+  const field = schema.getQueryType()?.getFields()[node.name.value]
+  if (kind === undefined || list === undefined || field === undefined || (node.directives ?? []).length > 0)
+    return undefined
+  const argumentsOf = argumentReader(field, node)
+  if (kind === 'count') {
+    const keys = (node.selectionSet?.selections ?? []).map(countKey)
+    if (keys.includes(undefined)) return undefined
+    return {
+      key,
+      answer: async (scope, variables) => {
+        const count = await countList(scope, list, argumentsOf(variables))
+        return countAnswer(
+          keys.filter((item) => item !== undefined),
+          count,
+        )
+      },
+    }
+  }
+  const { selection } = compileSelection({ fragments, variableValues: {} }, list, [node])
+  const memo: StatementMemo = {}
+  const read = async (scope: ReadScope, wanted: Variables): Promise<readonly Row[]> => {
+    if (kind === 'items') return readList(scope, selection, wanted)
+    const row = await readItem(scope, { selection, id: idOf(wanted), memo })
+    return row === undefined ? [] : [row]
+  }
+  return {
+    key,
+    answer: async (scope, variables) => {
+      const rows = await read(scope, argumentsOf(variables))
+      if (selection.relations.length > 0) {
+        await loadRelated(scope, { schema, variableValues: variables }, { rows, selection })
+      }
+      const items = rows.map((row) => toItem(row, selection))
+      return kind === 'items' ? items : (items[0] ?? null)
+    },
+  }
+}
+
+/** Arguments without variables are read once. */
+function argumentReader(field: GraphQLField<unknown, unknown>, node: FieldNode): (variables: Variables) => Variables {
+  let isConstant = true
+  visit(node, {
+    SelectionSet: () => false,
+    Variable() {
+      isConstant = false
+    },
+  })
+  if (!isConstant) return (variables) => getArgumentValues(field, node, variables)
+  const values = getArgumentValues(field, node)
+  return () => values
+}
+
+function idOf({ where }: Variables): number {
+  return parseId((where as { id: string }).id) ?? 0
+}
+
+type Read = (row: never) => unknown
+
+const VALUES: Readonly<Record<ListName, Readonly<Record<string, Read>>>> = { Task: taskValues, Person: personValues }
+
+/** A row as the answer has it. */
+function toItem(row: Row, { list, fields }: Selection): Data {
+  const item = new NamedValues()
+  for (const field of fields) item[field.key] = valueOf(row, list, field)
+  return item
+}
+
+function valueOf(row: Row, list: ListName, { key, name, relation }: SelectedField): unknown {
+  if (relation === undefined) return name === '__typename' ? list : VALUES[list][name]?.(row as never)
+  const value = row.related?.[key]
+  if (value instanceof Error) throw value
+  const { selection, countKeys } = relation
+  if (countKeys !== undefined) return countAnswer(countKeys, (value as { count: number }).count)
+  if (selection === undefined || value === null) return null
+  return Array.isArray(value) ? value.map((item: Row) => toItem(item, selection)) : toItem(value as Row, selection)
+}
+
+function countKey(node: SelectionNode): SelectedField | undefined {
+  if (node.kind !== Kind.FIELD) return undefined
+  return { key: node.alias?.value ?? node.name.value, name: node.name.value }
+}
+
+function countAnswer(keys: readonly SelectedField[], count: number): Data {
+  return Object.fromEntries(keys.map(({ key, name }) => [key, name === 'count' ? count : '_QueryMeta']))
+}

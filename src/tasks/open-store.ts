@@ -1,0 +1,21 @@
+import { openSqliteStore } from './storage/sqlite/store.ts'
+import type { TaskStore } from './storage/task-store.ts'
+
+export interface StoreOptions {
+  /** `sqlite:<file>` or `postgres://…`. */
+  readonly url: string
+  readonly busyTimeoutMs: number
+  readonly poolSize: number
+}
+
+/** Opens the store that the URL names. The message of a rejection is for the operator and holds no password. */
+export async function openStore({ url, busyTimeoutMs, poolSize }: StoreOptions): Promise<TaskStore> {
+  const file = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(url)?.[1]
+  if (file !== undefined && file !== ':memory:') return openSqliteStore({ file, busyTimeoutMs })
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    // Loaded only when it is used: an embedded database needs no network driver.
+    const { openPostgresStore } = await import('./storage/postgres/store.ts')
+    return openPostgresStore({ url, poolSize })
+  }
+  throw new Error('TASKS_DATABASE_URL: expected sqlite:<file> or postgres://…')
+}

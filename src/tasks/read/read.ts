@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limitExceeded } from '../errors.ts'
+import { type Caller, requireAccess, requireRead } from '../lists/access.ts'
+import { LISTS, type ListName } from '../lists/lists.ts'
+import type { Row } from '../lists/rows.ts'
+import type { TaskStore } from '../storage/task-store.ts'
+import { compileOrder, type OrderArguments } from './order.ts'
+import { countOfPage, type Page, type PageArguments, parseItemPage, parsePage } from './paging.ts'
+import type { RequestBudget } from './request-budget.ts'
+import type { Selection } from './selection.ts'
+import { type Condition, joined } from './sql.ts'
+import { compileSearch, compileWhere, rootScope, type Where } from './where.ts'
+
+/** Arguments of every query that gives a list. */
+export interface ListArguments extends OrderArguments, PageArguments {
+  readonly where?: Where | null | undefined
+  readonly search?: string | null | undefined
+}
+
+/** What a read needs of its request. */
+export interface ReadScope {
+  readonly store: TaskStore
+  readonly caller: Caller
+  readonly budget: RequestBudget
+}
+
+/** Items of a list that match, in order, with the columns of the selection. */
+export async function readList(scope: ReadScope, selection: Selection, wanted: ListArguments): Promise<readonly Row[]> {
+  requireRead(scope.caller, { list: selection.list, fields: selection.names })
+  const page = parseItemPage(wanted, scope.budget)
+  const { dialect } = scope.store
+  const condition = compileCondition(scope, selection.list, wanted)
+  const order = compileOrder(selection.list, scope.caller, wanted)
+  const statement = sql<Row>`select ${at0(selection.columns)} from ${table(selection.list)} where ${condition} order by ${order} limit ${rowLimit(scope, page)} offset ${page.skip}`
+  const rows = await scope.store.query(dialect.compile(statement))
+  if (rows.length > scope.budget.maxResults) throw limitExceeded()
+  scope.budget.takeRows(rows.length)
+  return rows
+}
+
+/** Number of items that match, less `skip`, capped by `first`. */
+export async function countList(scope: ReadScope, list: ListName, wanted: ListArguments): Promise<number> {
+  requireAccess(scope.caller, 'read', list)
+  const page = parsePage(wanted)
+  const condition = compileCondition(scope, list, wanted)
+  const statement = sql<{ count: number | string }>`select count(*) as count from ${table(list)} where ${condition}`
+  const [row] = await scope.store.query(scope.store.dialect.compile(statement))
+  return countOfPage(Number(row?.count ?? 0), page)
+}
+
+/** The text of a statement, kept by whoever runs it again and again. */
+export interface StatementMemo {
+  sql?: string
+}
+
+/** One item, or undefined. */
+export async function readItem(
+  scope: ReadScope,
+  { selection, id, memo = {} }: { selection: Selection; id: number; memo?: StatementMemo },
+): Promise<Row | undefined> {
+  requireRead(scope.caller, { list: selection.list, fields: selection.names, id })
+  memo.sql ??= scope.store.dialect.compile(
+    sql`select ${at0(selection.columns)} from ${table(selection.list)} where t0.id = cast(${id} as bigint)`,
+  ).sql
+  const [row] = await scope.store.query<Row>({ sql: memo.sql, parameters: [id] })
+  return row
+}
+
+/** `where` and `search` as one condition on `t0`. */
+export function compileCondition(scope: ReadScope, list: ListName, wanted: ListArguments): Condition {
+  const whereScope = rootScope(list, { dialect: scope.store.dialect, caller: scope.caller, budget: scope.budget })
+  const conditions: Condition[] = []
+  if (wanted.where !== undefined && wanted.where !== null) conditions.push(compileWhere(whereScope, wanted.where))
+  if (typeof wanted.search === 'string' && wanted.search !== '')
+    conditions.push(compileSearch(whereScope, wanted.search))
+  return joined(conditions, 'and')
+}
+
+/** Rows to ask for: those of the page, or one more than any list may give; never more than the request may still read. */
+function rowLimit({ budget }: ReadScope, page: Page): number {
+  return Math.min(page.first ?? budget.maxResults + 1, budget.readLimit)
+}
+
+/** Columns of a selection, on the alias `t0`. */
+export function at0(columns: string): RawBuilder<unknown> {
+  return sql.raw(columns.replaceAll('$', 't0'))
+}
+
+/** A list's table with the alias `t0`. */
+export function table(list: ListName): RawBuilder<unknown> {
+  return sql.raw(`${LISTS[list].table} t0`)
+}

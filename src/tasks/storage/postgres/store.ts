@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Migrator } from '@mikro-orm/migrations'
+import { MikroORM } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { SerialQueue } from '../../../common/serial-queue.ts'
+import { createEntities } from '../schema/entities.ts'
+import { refuseNewerSchema } from '../schema/newer-schema.ts'
+import type { Statement, TaskStore, Transaction } from '../task-store.ts'
+import { StoreFault } from '../task-store.ts'
+import { nameOfPostgres, naming } from '../unusable-database.ts'
+import { postgresDialect } from './dialect.ts'
+import { Postgres0001 } from './migration-0001.ts'
+
+/** The part of the driver that is used here. */
+interface Queryable {
+  query(statement: string | { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
+}
+
+interface Client extends Queryable {
+  /** With an error, or true, the connection is closed and not used again. */
+  release(broken?: Error | boolean): void
+}
+
+interface Pool extends Queryable {
+  connect(): Promise<Client>
+}
+
+/** The steps that lead to today's schema, in order. */
+const STEPS = [{ name: '0001', class: Postgres0001 }]
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly poolSize: number
+}
+
+/** Time one statement may take; a slower one is cancelled by the server. */
+const STATEMENT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5_000
+/** Attempts at a transaction that the server asks to repeat. */
+const MOST_ATTEMPTS = 5
+/** Pause before the second attempt; it grows with each. */
+const RETRY_MS = 10
+/** Key of the advisory lock under which one process at a time migrates: "triv" in ASCII. */
+const MIGRATION_LOCK = 0x74726976
+
+/** The store on PostgreSQL. MikroORM holds the pool and the schema; statements run prepared, with bound values. */
+export async function openPostgresStore(options: PostgresOptions): Promise<TaskStore> {
+  const orm = new MikroORM({
+    clientUrl: options.url,
+    entities: createEntities('C'),
+    // Migrating takes two connections: one holds the lock, one works.
+    pool: { min: 0, max: Math.max(2, options.poolSize) },
+    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS },
+    extensions: [Migrator],
+    migrations: { migrationsList: STEPS, snapshot: false, silent: true },
+  })
+  const name = nameOfPostgres(options.url)
+  try {
+    return await naming(name, async () => {
+      await orm.connect()
+      const store = new PostgresStore(name, orm, await orm.em.getConnection().getNativeClient())
+      await store.requireUtf8()
+      return store
+    })
+  } catch (error) {
+    await orm.close(true)
+    throw error
+  }
+}
+
+class PostgresStore implements TaskStore {
+  readonly dialect
+  readonly #orm: MikroORM
+  readonly #pool: Pool
+  readonly #names = new StatementNames()
+  readonly #queue = new SerialQueue()
+
+  readonly #name: string
+
+  constructor(name: string, orm: MikroORM, pool: Pool) {
+    this.#name = name
+    this.#orm = orm
+    this.#pool = pool
+    this.dialect = postgresDialect(orm.em.getKysely() as never)
+  }
+
+  async requireUtf8(): Promise<void> {
+    const statement = sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`
+    const [row] = await this.query(this.dialect.compile(statement))
+    if (row?.encoding !== 'UTF8') throw new Error('its encoding must be UTF8')
+  }
+
+  async query<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
+    try {
+      return await this.#run(this.#pool, statement)
+    } catch (error) {
+      throw toStoreFault(error)
+    }
+  }
+
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(work)
+      } catch (error) {
+        if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw toStoreFault(error)
+        // Whoever it collided with goes first.
+        await sleep(attempt * RETRY_MS)
+      }
+    }
+  }
+
+  async #attempt<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work({ run: (statement) => this.#run(client, this.dialect.compile(statement)) })
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((fault: unknown) => {
+        broken = fault instanceof Error ? fault : new Error('rollback failed')
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async #run<Row>(client: Queryable, { sql: text, parameters }: Statement<Row>): Promise<Row[]> {
+    const name = this.#names.of(text)
+    const { rows } = await client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
+    return rows as Row[]
+  }
+
+  migrate(): Promise<readonly string[]> {
+    return naming(this.#name, () => this.#queue.run(() => this.#migrate()))
+  }
+
+  async #migrate(): Promise<readonly string[]> {
+    const client = await this.#pool.connect()
+    try {
+      await client.query('set statement_timeout = 0')
+      await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
+      return await this.#runSteps()
+    } finally {
+      // The lock ends with the connection.
+      client.release(true)
+    }
+  }
+
+  async #runSteps(): Promise<readonly string[]> {
+    await this.#refuseNewerSchema()
+    return (await this.#orm.migrator.up()).map((step) => step.name)
+  }
+
+  #refuseNewerSchema(): Promise<void> {
+    return refuseNewerSchema(
+      this.#orm.migrator,
+      STEPS.map((step) => step.name),
+    )
+  }
+
+  async pendingMigrations(): Promise<readonly string[]> {
+    await this.#refuseNewerSchema()
+    return (await this.#orm.migrator.getPending()).map((step) => step.name)
+  }
+
+  async backup(): Promise<void> {
+    throw new Error('a PostgreSQL database is copied by pg_dump')
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#orm.close()
+  }
+}
+
+const MOST_NAMES = 500
+
+/**
+ * Names for prepared statements. A statement text has one name as long as the name is remembered; later texts run
+ * unnamed once there are many, so that a server connection never holds more than so many.
+ */
+class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MOST_NAMES) return known
+    const name = `t${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/** Serialization failures and deadlocks, and a row that went away between its check and its use. */
+function isCollision(error: unknown): boolean {
+  return ['40001', '40P01', '23503'].includes(codeOf(error))
+}
+
+const UNAVAILABLE = /^(08|28|3D|53|57|58|25006|55P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|XX)/
+
+function toStoreFault(error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === '23505') {
+    const { constraint } = error as { constraint?: string }
+    const column = /^[a-z]+_(\w+)_unique$/.exec(constraint ?? '')?.[1]
+    return new StoreFault('unique', { cause: error, ...(column === undefined ? {} : { column }) })
+  }
+  const isConnection = error instanceof Error && /connection|timeout/i.test(error.message) && code === ''
+  return UNAVAILABLE.test(code) || isConnection ? new StoreFault('unavailable', { cause: error }) : error
+}

@@ -1,0 +1,211 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LockWaitTimeoutException, TableExistsException } from '@mikro-orm/core'
+import { Migrator } from '@mikro-orm/migrations'
+import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
+import { makeWritableDirectory } from '../../../common/fs/writable-directory.ts'
+import { SerialQueue } from '../../../common/serial-queue.ts'
+import { createEntities } from '../schema/entities.ts'
+import { refuseNewerSchema } from '../schema/newer-schema.ts'
+import type { Statement, TaskStore, Transaction } from '../task-store.ts'
+import { StoreFault } from '../task-store.ts'
+import { naming } from '../unusable-database.ts'
+import { sqliteDialect } from './dialect.ts'
+import { Sqlite0001 } from './migration-0001.ts'
+import { StatementCache } from './statement-cache.ts'
+
+type Database = Awaited<ReturnType<SqliteConnection['getNativeClient']>>
+
+/** The steps that lead to today's schema, in order. */
+const STEPS = [{ name: '0001', class: Sqlite0001 }]
+
+export interface SqliteOptions {
+  readonly file: string
+  /** How long a write waits for another process's lock. */
+  readonly busyTimeoutMs: number
+}
+
+/**
+ * The store on one SQLite file. MikroORM holds the two connections and the schema: one connection writes, one
+ * reads, so that reads never see half a transaction. Statements run prepared, with bound values.
+ */
+export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore> {
+  const { file, busyTimeoutMs } = options
+  const orm = new MikroORM({
+    dbName: file,
+    entities: createEntities(),
+    replicas: [{ name: 'reader' }],
+    extensions: [Migrator],
+    migrations: { migrationsList: STEPS, snapshot: false, silent: true },
+  })
+  try {
+    return await naming(file, async () => {
+      await makeWritableDirectory(dirname(file))
+      await orm.connect()
+      const writer = await connectionOf(orm, 'write')
+      const reader = await connectionOf(orm, 'read')
+      for (const database of [writer, reader]) setUpConnection(database, busyTimeoutMs)
+      // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
+      writer.pragma('busy_timeout = 0')
+      return new SqliteStore({ file, orm, writer, reader, busyTimeoutMs })
+    })
+  } catch (error) {
+    await orm.close(true)
+    throw error
+  }
+}
+
+function connectionOf(orm: MikroORM, type: 'read' | 'write'): Promise<Database> {
+  return orm.em.getDriver().getConnection(type).getNativeClient()
+}
+
+/** Durability is asserted, not assumed: an acknowledged write survives the loss of power. */
+function setUpConnection(database: Database, busyTimeoutMs: number): void {
+  database.pragma(`busy_timeout = ${busyTimeoutMs}`)
+  database.pragma('journal_mode = wal')
+  database.pragma('synchronous = full')
+  database.pragma('foreign_keys = on')
+  const found = ['journal_mode', 'synchronous', 'foreign_keys'].map((name) => database.pragma(name, { simple: true }))
+  if (found.join() !== 'wal,2,1')
+    throw new Error('it does not take the settings wal, synchronous=full, foreign_keys=on')
+}
+
+/** Longest pause between two attempts to get the lock. */
+const RETRY_MS = 50
+
+interface Parts {
+  readonly file: string
+  readonly orm: MikroORM
+  readonly writer: Database
+  readonly reader: Database
+  readonly busyTimeoutMs: number
+}
+
+class SqliteStore implements TaskStore {
+  readonly dialect
+  readonly #parts: Parts
+  readonly #readStatements: StatementCache
+  readonly #writeStatements: StatementCache
+  readonly #queue = new SerialQueue()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.dialect = sqliteDialect(parts.orm.em.getKysely() as never)
+    this.#readStatements = new StatementCache((text) => parts.reader.prepare(text))
+    this.#writeStatements = new StatementCache((text) => parts.writer.prepare(text))
+  }
+
+  async query<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
+    try {
+      return this.#readStatements.run<Row>(statement)
+    } catch (error) {
+      throw toStoreFault(error)
+    }
+  }
+
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#queue.run(async () => {
+      await this.#begin()
+      try {
+        const result = await work({
+          run: async (statement) => this.#writeStatements.run(this.dialect.compile(statement)),
+        })
+        this.#parts.writer.exec('commit')
+        return result
+      } catch (error) {
+        if (this.#parts.writer.inTransaction) this.#parts.writer.exec('rollback')
+        throw toStoreFault(error)
+      }
+    })
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#tryBegin()) return
+    const timeout = AbortSignal.timeout(this.#parts.busyTimeoutMs)
+    for (let waitMs = 1; !timeout.aborted; waitMs = Math.min(waitMs * 2, RETRY_MS)) {
+      await sleep(waitMs)
+      if (this.#tryBegin()) return
+    }
+    throw new StoreFault('unavailable', { cause: new Error('another process holds the write lock') })
+  }
+
+  #tryBegin(): boolean {
+    try {
+      this.#parts.writer.exec('begin immediate')
+      return true
+    } catch (error) {
+      if (isBusy(error)) return false
+      throw toStoreFault(error)
+    }
+  }
+
+  migrate(): Promise<readonly string[]> {
+    return naming(this.#parts.file, () => this.#queue.run(() => this.#migrate()))
+  }
+
+  async #migrate(): Promise<readonly string[]> {
+    const timeout = AbortSignal.timeout(this.#parts.busyTimeoutMs)
+    for (;;) {
+      try {
+        return await this.#runSteps()
+      } catch (error) {
+        // Another process is at it: SQLite's own lock lets one of them through, the others look again.
+        const isRace = error instanceof LockWaitTimeoutException || error instanceof TableExistsException
+        if (!isRace || timeout.aborted) throw error
+      }
+      await sleep(RETRY_MS)
+    }
+  }
+
+  async #runSteps(): Promise<readonly string[]> {
+    await this.#refuseNewerSchema()
+    return (await this.#parts.orm.migrator.up()).map((step) => step.name)
+  }
+
+  #refuseNewerSchema(): Promise<void> {
+    return refuseNewerSchema(
+      this.#parts.orm.migrator,
+      STEPS.map((step) => step.name),
+    )
+  }
+
+  async pendingMigrations(): Promise<readonly string[]> {
+    await this.#refuseNewerSchema()
+    return (await this.#parts.orm.migrator.getPending()).map((step) => step.name)
+  }
+
+  async backup(file: string): Promise<void> {
+    const unfinished = `${file}.unfinished`
+    await rm(unfinished, { force: true })
+    this.#parts.reader.prepare('vacuum into ?').run(unfinished)
+    const copy = await open(unfinished, 'r+')
+    await copy.sync()
+    await copy.close()
+    await rename(unfinished, file)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#parts.orm.close()
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY') || codeOf(error).startsWith('SQLITE_LOCKED')
+}
+
+const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM)/
+
+function toStoreFault(error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE') {
+    const column = /: \w+\.(\w+)/.exec((error as Error).message)?.[1]
+    return new StoreFault('unique', { cause: error, ...(column === undefined ? {} : { column }) })
+  }
+  return UNAVAILABLE.test(code) ? new StoreFault('unavailable', { cause: error }) : error
+}

@@ -1,0 +1,50 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { openSqliteStore } from '../../../src/tasks/storage/sqlite/store.ts'
+import { holdSqliteLock } from '../../helpers/disk/sqlite-lock.ts'
+import { tempDir } from '../../helpers/temp-dir.ts'
+import { describeTaskStore } from './task-store.suite.ts'
+
+describe('the task store on SQLite', () => {
+  describeTaskStore(async () => {
+    const dir = await tempDir()
+    return {
+      open: () => openSqliteStore({ file: dir.at('folder/tasks.sqlite'), busyTimeoutMs: 5_000 }),
+      remove: async () => dir[Symbol.asyncDispose](),
+    }
+  })
+
+  it('refuses a file that is no database, and leaves it as it is', async () => {
+    await using dir = await tempDir()
+    const file = dir.at('tasks.sqlite')
+    await writeFile(file, 'not a database, but somebody may want it back')
+    await expect(openSqliteStore({ file, busyTimeoutMs: 100 })).rejects.toThrow(file)
+  })
+
+  it('refuses a database that was cut short', async () => {
+    await using dir = await tempDir()
+    const file = dir.at('tasks.sqlite')
+    {
+      await using store = await openSqliteStore({ file, busyTimeoutMs: 100 })
+      await store.migrate()
+    }
+    await truncate(file, 5_000)
+    await expect(
+      (async () => {
+        await using store = await openSqliteStore({ file, busyTimeoutMs: 100 })
+        await store.migrate()
+      })(),
+    ).rejects.toThrow(file)
+  })
+
+  it('waits for the lock of another process, and gives up in the end', async () => {
+    await using dir = await tempDir()
+    const file = dir.at('tasks.sqlite')
+    await using store = await openSqliteStore({ file, busyTimeoutMs: 200 })
+    await store.migrate()
+    await using lock = await holdSqliteLock(file)
+    await expect(store.transaction(async () => 1)).rejects.toMatchObject({ kind: 'unavailable' })
+    const [, result] = await Promise.all([lock.release(), store.transaction(async () => 2)])
+    expect(result).toBe(2)
+  })
+})
