@@ -33,7 +33,7 @@ test: setup ## Run every test that this machine can run
 	vitest run --config test/vitest.config.ts
 
 torture: setup ## Kill the document database 500 times, cut its power 50 times, send it 20,000 random requests
-	TORTURE_CYCLES=500 POWER_LOSS_CYCLES=50 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/durability test/docdb/power-loss test/docdb/fuzz
+	TORTURE_CYCLES=500 POWER_LOSS_CYCLES=50 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/storage/faults/durability test/docdb/storage/faults/power-loss test/docdb/api/fuzz
 
 check: setup ## Types, lint, format, import walls, unused code, generated code
 	@src/codegen/check.sh

@@ -1,6 +1,6 @@
-import { checkDatabaseName, isDatabaseName } from './database-name.ts'
+import { checkDatabaseName, isDatabaseName } from './documents/database-name.ts'
 import { DocdbError } from './errors.ts'
-import type { DocumentCatalog, DocumentStore } from './store.ts'
+import type { DocumentCatalog, DocumentStore } from './storage/document-store.ts'
 
 export interface CatalogRules {
   /** First path segments that other services of the host answer. */

@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { HealthReport, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
-import { createCredentialCheck } from './access.ts'
+import { createCredentialCheck } from './api/basic-auth.ts'
+import { bulkHandlers } from './api/handlers/bulk.ts'
+import { changesHandlers } from './api/handlers/changes.ts'
+import { databaseHandlers } from './api/handlers/databases.ts'
+import { documentHandlers } from './api/handlers/documents.ts'
+import { localHandlers } from './api/handlers/local.ts'
+import { replicatedHandlers } from './api/handlers/replicated.ts'
+import { replicationHandlers } from './api/handlers/replication.ts'
+import { revisionHandlers } from './api/handlers/revisions.ts'
+import { type ServerIdentity, serverHandlers } from './api/handlers/server.ts'
+import { type HttpRules, prepareScope, registerContract } from './api/http.ts'
+import { registerUnserved } from './api/unserved.ts'
 import { type Catalog, createCatalog } from './catalog.ts'
 import { contract, type DocdbHandlers, type Durability, less, type PeerHandlers, peerContract } from './contract.ts'
+import { createIdMaker } from './documents/ids.ts'
 import { toReply } from './errors.ts'
-import { bulkHandlers } from './handlers/bulk.ts'
-import { changesHandlers } from './handlers/changes.ts'
-import { databaseHandlers } from './handlers/databases.ts'
-import { documentHandlers } from './handlers/documents.ts'
-import { localHandlers } from './handlers/local.ts'
-import { replicatedHandlers } from './handlers/replicated.ts'
-import { replicationHandlers } from './handlers/replication.ts'
-import { revisionHandlers } from './handlers/revisions.ts'
-import { type ServerIdentity, serverHandlers } from './handlers/server.ts'
-import { type HttpRules, prepareScope, registerContract } from './http.ts'
-import { createIdMaker } from './ids.ts'
-import { createRemoteAccess } from './remote-fetch.ts'
-import { createReplicationMemory, noReplicationMemory } from './replication-memory.ts'
-import { Replicator } from './replicator.ts'
+import { createReplicationMemory, noReplicationMemory } from './replication/persistence.ts'
+import { createRemoteAccess } from './replication/remote-client.ts'
+import { Replicator } from './replication/replicator.ts'
 import type { DocdbSettings, docdbSettings } from './settings.ts'
-import type { DocumentCatalog } from './store.ts'
-import { registerUnserved } from './unserved.ts'
+import type { DocumentCatalog } from './storage/document-store.ts'
 
 const MS_PER_SECOND = 1_000
 const MICROSECONDS_PER_MS = 1_000
@@ -31,13 +31,13 @@ export const docdbModule: ServiceModule<typeof docdbSettings> = { name: 'docdb',
 
 /** Makes the folder of an empty database, to be served with DOCDB_PATH. */
 export async function createDatabaseFolder(path: string, name: string): Promise<void> {
-  const { createFolderAt } = await import('./stores/data-directory.ts')
+  const { createFolderAt } = await import('./storage/leveldb/data-directory.ts')
   await createFolderAt(path, { name, createdAtUs: Date.now() * MICROSECONDS_PER_MS })
 }
 
 /** Marks a folder to be copied: each copy gets an identity of its own when it is first served. */
 export async function markBundle(path: string, isBundle: boolean): Promise<void> {
-  const directory = await import('./stores/data-directory.ts')
+  const directory = await import('./storage/leveldb/data-directory.ts')
   await directory.markBundle(path, isBundle)
 }
 
@@ -141,17 +141,17 @@ function refuseOpenDoor({ auth, insecure }: DocdbSettings, { loopback }: Service
 async function openCatalog(settings: DocdbSettings, { clock, log }: ServiceContext): Promise<DocumentCatalog> {
   const now = () => clock.now()
   if (engineOf(settings) === 'memory') {
-    const { createMemoryCatalog } = await import('./stores/pouch-memory.ts')
+    const { createMemoryCatalog } = await import('./storage/memory/catalog.ts')
     return createMemoryCatalog({ now })
   }
   if (engineOf(settings) === 'couchdb') {
-    const { createCouchCatalog } = await import('./stores/remote-couch.ts')
+    const { createCouchCatalog } = await import('./storage/couchdb/catalog.ts')
     return createCouchCatalog(requireCouchUrl(settings), {
       timeoutMs: settings.couchdbTimeoutSeconds * MS_PER_SECOND,
       now,
     })
   }
-  const { createFolderCatalog, createLeveldbCatalog } = await import('./stores/pouch-leveldb.ts')
+  const { createFolderCatalog, createLeveldbCatalog } = await import('./storage/leveldb/catalog.ts')
   const options = { durability: settings.durability, maxOpen: settings.maxOpen, now, log }
   return settings.path === undefined
     ? createLeveldbCatalog(settings.dir, options)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/docdb/contract.ts'
 import { ERROR_STATUS } from '../../src/docdb/errors.ts'
-import { startDocdb } from './client.ts'
+import { startDocdb } from './helpers/client.ts'
 
 const page = await readFile('src/docdb/README.md', 'utf8')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mendJsonParse } from '../../../src/common/json/patch-json-parse.ts'
-import { createRandom } from '../../docdb/random.ts'
+import { createRandom } from '../../docdb/helpers/random.ts'
 
 /** Texts, the second of which V8 reads with a name of the first: no other object begins with their first name. */
 const misread = [

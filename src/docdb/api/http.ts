@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { HttpFault } from '../../server/http/errors.ts'
+import { parseJsonBody } from '../../server/http/json-body.ts'
+import {
+  type Contract,
+  type Handlers,
+  type OperationSpec,
+  registerOperations,
+} from '../../server/http/openapi-routes.ts'
+import { MAX_DOCUMENT_BYTES } from '../documents/validate.ts'
+import { DocdbError } from '../errors.ts'
+import { type CredentialCheck, refuseWrites } from './basic-auth.ts'
+import { refuseUnservedOptions } from './unsupported.ts'
+
+const MAX_DEPTH = 500
+const MAX_BULK_BYTES = 64 * 1_024 * 1_024
+const MAX_SMALL_BYTES = 1_048_576
+
+const BODY_LIMIT: Readonly<Record<string, number>> = {
+  postDocument: MAX_DOCUMENT_BYTES,
+  putDocument: MAX_DOCUMENT_BYTES,
+  putReplicatedDocument: MAX_DOCUMENT_BYTES,
+  putDesignDocument: MAX_DOCUMENT_BYTES,
+  postBulkDocs: MAX_BULK_BYTES,
+}
+
+export interface HttpRules {
+  readonly checkCredentials: CredentialCheck | undefined
+  readonly readonly: boolean
+  /** Replicators write here. */
+  readonly peer: boolean
+}
+
+/** What every request goes through first: credentials, read-only mode, and the text of a body. */
+export function prepareScope(scope: FastifyInstance, { checkCredentials, readonly, peer }: HttpRules): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      const empty = bytes.length === 0
+      done(null, empty ? undefined : parseJsonBody(bytes as Buffer, { maxDepth: MAX_DEPTH, protoMembers: 'keep' }))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  if (peer) scope.addContentTypeParser('multipart/related', refuseMultipart)
+  scope.addHook('onRequest', (request, _reply, done) => {
+    try {
+      checkCredentials?.(request)
+      if (readonly) refuseWrites(request)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** A document with attachments, as CouchDB sends it. Read to its end first: its sender listens only then. */
+function refuseMultipart(
+  { query }: FastifyRequest,
+  payload: IncomingMessage,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  const replicates = (query as { new_edits?: string }).new_edits === 'false'
+  const refusal = replicates
+    ? new DocdbError('forbidden', 'Attachments in a multipart body are not stored here.')
+    : new DocdbError('not_implemented', 'Attachments are not served.')
+  payload.on('error', done).on('end', () => done(refusal))
+  payload.resume()
+}
+
+/** Registers the operations of one contract file. */
+export function registerContract<Operations>(
+  scope: FastifyInstance,
+  contract: Contract,
+  handlers: Handlers<Operations>,
+): void {
+  registerOperations(scope, contract, handlers, toRoute)
+}
+
+function toRoute({ id }: OperationSpec): Partial<RouteOptions> {
+  const bodyLimit = BODY_LIMIT[id] ?? MAX_SMALL_BYTES
+  return {
+    bodyLimit,
+    onRequest: (request, _reply, done) => {
+      try {
+        checkBodyType(request)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    preHandler: (request, _reply, done) => {
+      try {
+        refuseUnservedOptions(id, request.query)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    ...(bodyLimit === MAX_DOCUMENT_BYTES ? { errorHandler: nameDocumentSize } : {}),
+  }
+}
+
+/** Thrown on, to the handler of the scope. */
+function nameDocumentSize(error: FastifyError): never {
+  if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+  throw new DocdbError('document_too_large', `The document is larger than ${MAX_DOCUMENT_BYTES} bytes.`, {
+    cause: error,
+  })
+}
+
+const JSON_TYPE = /^application\/json *(; *charset="?utf-8"?)?$/i
+const FOREIGN_CHARSET = /charset *= *"?(?!utf-8\b)/i
+
+/** POST must say that it sends JSON, as a page of another site cannot; PUT may send any type (CouchDB does the same). */
+function checkBodyType({ method, headers }: FastifyRequest): void {
+  const type = headers['content-type']
+  if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity') {
+    throw new HttpFault('bad_content_type', 'A compressed body is not taken.')
+  }
+  if (type !== undefined && FOREIGN_CHARSET.test(type)) {
+    throw new HttpFault('bad_content_type', 'The charset of a body must be utf-8.')
+  }
+  if (method === 'POST' && !JSON_TYPE.test(type ?? '')) {
+    throw new HttpFault('bad_content_type', 'Content-Type must be application/json')
+  }
+}

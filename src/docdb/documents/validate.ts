@@ -1,0 +1,116 @@
+import type { DocumentInput } from '../contract.ts'
+import { DocdbError } from '../errors.ts'
+import { isRevision } from './revision.ts'
+
+const MAX_ID_BYTES = 240
+/** Largest document, in bytes of JSON. */
+export const MAX_DOCUMENT_BYTES = 8_000_000
+
+/** A document that may be stored: its id is legal, its special members are known, its text is well-formed. */
+export interface CheckedDocument extends Record<string, unknown> {
+  readonly _id: string
+  readonly _rev?: string
+  readonly _deleted?: boolean
+}
+
+/** Checks an id of a path or body; `illegal_docid` says which rule it breaks. */
+export function checkDocumentId(id: unknown): string {
+  if (typeof id === 'string' && id.startsWith('_')) {
+    throw new DocdbError('illegal_docid', 'Only reserved document ids may start with underscore.')
+  }
+  return checkIdText(id)
+}
+
+/** The rules that hold for ids of local documents too: checkpoints may start with an underscore. */
+export function checkIdText(id: unknown): string {
+  if (typeof id !== 'string') throw new DocdbError('illegal_docid', 'Document id must be a string')
+  if (id === '') throw new DocdbError('illegal_docid', 'Document id must not be empty')
+  if (!id.isWellFormed()) throw new DocdbError('illegal_docid', 'Document id must be valid UTF-8')
+  if (Buffer.byteLength(id) > MAX_ID_BYTES) {
+    throw new DocdbError('illegal_docid', `Document id must not be longer than ${MAX_ID_BYTES} bytes`)
+  }
+  return id
+}
+
+export interface DocumentRules {
+  /** Members that start with `_` and are taken. */
+  readonly specialMembers: ReadonlySet<string>
+}
+
+/** What a caller may write. */
+export const newEditRules: DocumentRules = { specialMembers: new Set(['_id', '_rev', '_deleted']) }
+/** What a replicator writes: the revision history comes with the document. */
+export const replicatedRules: DocumentRules = { specialMembers: new Set(['_id', '_rev', '_deleted', '_revisions']) }
+/** What a replicator writes to the peer surface: attachments come with their data. */
+export const peerRules: DocumentRules = { specialMembers: new Set([...replicatedRules.specialMembers, '_attachments']) }
+
+/** Checks a body as one document; the id is the caller's to check. Throws DocdbError that names the rule. */
+export function checkDocument(body: unknown, rules: DocumentRules = newEditRules): DocumentInput {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DocdbError('bad_request', 'Document must be a JSON object')
+  }
+  const document = body as Record<string, unknown>
+  for (const name of Object.keys(document)) if (name.startsWith('_')) checkSpecialMember(name, rules)
+  if (document['_deleted'] !== undefined && typeof document['_deleted'] !== 'boolean') {
+    throw new DocdbError('bad_request', '_deleted must be true or false')
+  }
+  if (Object.hasOwn(document, '_rev') && !isRevision(document['_rev'])) {
+    throw new DocdbError('bad_request', 'Invalid rev format')
+  }
+  if (Object.hasOwn(document, '_revisions')) checkRevisions(document['_revisions'])
+  if (Object.hasOwn(document, '_attachments')) checkAttachments(document['_attachments'])
+  checkText(document)
+  return document
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+function checkAttachments(value: unknown): void {
+  const attachments =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : [undefined]
+  for (const attachment of attachments) {
+    const { content_type: type, data } = (attachment ?? {}) as { content_type?: unknown; data?: unknown }
+    if (typeof type !== 'string' || typeof data !== 'string' || !BASE64.test(data)) {
+      throw new DocdbError(
+        'bad_request',
+        '_attachments must give each attachment a content_type and its data in base64',
+      )
+    }
+  }
+}
+
+/** The history of a replicated document: the newest generation, and the digests from it downwards. */
+function checkRevisions(value: unknown): void {
+  const { start, ids } = (value ?? {}) as { start?: unknown; ids?: unknown }
+  const isGeneration = typeof start === 'number' && Number.isSafeInteger(start) && start >= 1
+  const areDigests = Array.isArray(ids) && ids.length >= 1 && ids.every((id) => isRevision(`1-${String(id)}`))
+  if (isGeneration && areDigests && ids.length <= start) return
+  throw new DocdbError('bad_request', '_revisions must be { start, ids } with a generation and its digests')
+}
+
+function checkSpecialMember(name: string, rules: DocumentRules): void {
+  if (rules.specialMembers.has(name)) return
+  if (name === '_attachments') throw new DocdbError('not_implemented', 'Attachments are not served.')
+  throw new DocdbError('doc_validation', `Bad special document member: ${name.slice(0, 100)}`)
+}
+
+/** A lone surrogate has no UTF-8 form: two such strings would be stored as the same text. */
+function checkText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new DocdbError('bad_request', 'invalid UTF-8 JSON: a string has a lone surrogate')
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) return value.forEach(checkText)
+  for (const name of Object.keys(value)) {
+    checkText(name)
+    checkText((value as Record<string, unknown>)[name])
+  }
+}
+
+/** `document_too_large` when the JSON of the document, less its id and revision, is larger than one may be. */
+export function checkSize({ _id, _rev, ...members }: DocumentInput): void {
+  if (Buffer.byteLength(JSON.stringify(members)) > MAX_DOCUMENT_BYTES) {
+    throw new DocdbError('document_too_large', `The document is larger than ${MAX_DOCUMENT_BYTES} bytes.`)
+  }
+}

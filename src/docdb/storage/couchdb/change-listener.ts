@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CouchClient } from './client.ts'
+import { readRawState } from './database-state.ts'
+
+const LONGEST_HEARTBEAT_MS = 10_000
+const FIRST_RETRY_MS = 250
+const LONGEST_RETRY_MS = 10_000
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+
+/** Tells of changes in the databases of a CouchDB server, whoever makes them. */
+export interface CouchWatches extends Disposable {
+  /**
+   * Calls back after changes of the database, when the watch begins or fails, and when the database is gone. All
+   * who watch one database share one connection, which ends with the last of them.
+   */
+  add(path: string, listener: () => void): () => void
+  /** Calls back at once those who watch the database: not every server tells that it is gone. */
+  tell(path: string): void
+}
+
+interface Watch {
+  readonly listeners: Set<() => void>
+  readonly ending: AbortController
+}
+
+export function createCouchWatches(client: CouchClient): CouchWatches {
+  const watches = new Map<string, Watch>()
+  return {
+    add(path, listener) {
+      const watch = watches.get(path) ?? begin(client, path)
+      watches.set(path, watch)
+      // A listener of its own, as the same function may be given twice.
+      const own = () => listener()
+      watch.listeners.add(own)
+      return () => {
+        watch.listeners.delete(own)
+        if (watch.listeners.size > 0) return
+        watch.ending.abort()
+        if (watches.get(path) === watch) watches.delete(path)
+      }
+    },
+    tell: (path) => tellAll(watches.get(path)?.listeners ?? []),
+    [Symbol.dispose]() {
+      for (const { ending } of watches.values()) ending.abort()
+      watches.clear()
+    },
+  }
+}
+
+function begin(client: CouchClient, path: string): Watch {
+  const watch = { listeners: new Set<() => void>(), ending: new AbortController() }
+  void keepWatching(client, path, watch)
+  return watch
+}
+
+function tellAll(listeners: Iterable<() => void>): void {
+  for (const listener of [...listeners]) listener()
+}
+
+async function keepWatching(client: CouchClient, path: string, { listeners, ending }: Watch): Promise<void> {
+  const { signal } = ending
+  let delayMs = FIRST_RETRY_MS
+  while (!signal.aborted) {
+    try {
+      await follow(client, path, {
+        signal,
+        tell() {
+          delayMs = FIRST_RETRY_MS
+          tellAll(listeners)
+        },
+      })
+    } catch {
+      // Those who listen ask the server next, and are told there what is wrong.
+      if (!signal.aborted) tellAll(listeners)
+    }
+    await sleep(delayMs, undefined, { signal }).catch(() => undefined)
+    delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)
+  }
+}
+
+/** Follows the changes from now on, until the server ends the answer. */
+async function follow(
+  client: CouchClient,
+  path: string,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: () => void },
+): Promise<void> {
+  const { update_seq: since } = await readRawState(client, path)
+  const heartbeatMs = Math.min(LONGEST_HEARTBEAT_MS, Math.ceil(client.timeoutMs / 2))
+  const query = new URLSearchParams({ feed: 'continuous', since: String(since), heartbeat: String(heartbeatMs) })
+  const silenceMs = heartbeatMs + client.timeoutMs
+  using body = await client.open(`${path}/_changes?${query}`, { silenceMs, signal })
+  // From here on nothing is missed; what came before, those who listen read now.
+  tell()
+  for (let piece = await body.next(); piece !== undefined; piece = await body.next()) {
+    body.renew()
+    if (piece.some((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN)) tell()
+  }
+}

@@ -1,0 +1,132 @@
+import { type CheckedDocument } from '../../documents/validate.ts'
+import { DocdbError } from '../../errors.ts'
+import type { DocumentStore, FailedWrite, ReadResult, WriteResult } from '../document-store.ts'
+import type { CouchWatches } from './change-listener.ts'
+import { type CouchClient, malformed, requireDatabase } from './client.ts'
+import { unavailable } from './connection.ts'
+import { type CouchDatabase, readState } from './database-state.ts'
+import { listCouch } from './listing.ts'
+import { createCouchPeer, documentPath, isMissingDocument, readKeyRows } from './peer.ts'
+import { replicateCouch } from './replication.ts'
+
+export interface CouchServer {
+  readonly client: CouchClient
+  readonly watches: CouchWatches
+  /** Where the server is, without credentials. */
+  readonly url: URL
+  /** Aborts when the catalog is disposed of. */
+  readonly closing: AbortSignal
+}
+
+/** One database of a CouchDB server. */
+export function createCouchStore(server: CouchServer, database: CouchDatabase): DocumentStore {
+  const { client, watches } = server
+  const { path } = database
+  return {
+    state: () => readState(client, database),
+    read: (id, rev) => read(client, path, { id, rev }),
+    list: (range) => listCouch(client, path, range),
+    write: (documents) => write(client, path, documents),
+    writeRevisions: (documents) => writeRevisions(client, path, documents),
+    replicate: (plan) =>
+      replicateCouch({ url: urlOf(server.url, path), fetch: client.fetch, closing: server.closing }, plan),
+    peer: createCouchPeer(client, path, watches),
+  }
+}
+
+function urlOf(server: URL, path: string): URL {
+  const url = new URL(server)
+  url.pathname = `${server.pathname.replace(/\/+$/, '')}${path}`
+  return url
+}
+
+async function read(
+  client: CouchClient,
+  path: string,
+  { id, rev }: { id: string; rev: string | undefined },
+): Promise<ReadResult> {
+  const query = rev === undefined ? '' : `?rev=${encodeURIComponent(rev)}`
+  // An id that starts with an underscore would reach an endpoint of the server.
+  if (id.startsWith('_')) return { found: false, reason: 'missing' }
+  const reply = await client.call('GET', documentPath(path, id) + query)
+  if (isMissingDocument(reply)) {
+    const { reason } = reply.json<{ reason?: string }>()
+    if (reason !== 'deleted') return { found: false, reason: 'missing' }
+    return { found: false, reason, ...(await tombstoneOf(client, path, id)) }
+  }
+  const { _rev } = requireDatabase(reply).json<{ _rev?: unknown }>()
+  if (typeof _rev !== 'string') throw malformed()
+  return { found: true, rev: _rev, json: reply.bytes.toString().trim() }
+}
+
+async function tombstoneOf(client: CouchClient, path: string, id: string): Promise<{ rev?: string }> {
+  const [row] = await readKeyRows(client, `${path}/_all_docs`, [id])
+  const rev = row?.value?.rev
+  return typeof rev === 'string' ? { rev } : {}
+}
+
+interface BulkItem {
+  readonly id?: unknown
+  readonly rev?: unknown
+  readonly error?: unknown
+  readonly reason?: unknown
+}
+
+async function write(
+  client: CouchClient,
+  path: string,
+  documents: readonly CheckedDocument[],
+): Promise<readonly WriteResult[]> {
+  const unknown = await findUnknown(client, path, documents)
+  const known = documents.filter(({ _id, _rev }) => _rev === undefined || !unknown.has(_id))
+  const items = known.length === 0 ? [] : await sendBulk(client, path, { docs: known })
+  if (items.length !== known.length) throw malformed()
+  const results = items.values()
+  return documents.map((document): WriteResult => {
+    if (document._rev !== undefined && unknown.has(document._id)) return toFailure(document._id, { error: 'conflict' })
+    const item = results.next().value ?? {}
+    return typeof item.rev === 'string' && item.error === undefined
+      ? { ok: true, id: document._id, rev: item.rev }
+      : toFailure(document._id, item)
+  })
+}
+
+async function writeRevisions(
+  client: CouchClient,
+  path: string,
+  documents: readonly CheckedDocument[],
+): Promise<readonly FailedWrite[]> {
+  const items = await sendBulk(client, path, { docs: documents, new_edits: false })
+  // Only what failed should be told; some servers tell of the others too.
+  return items.filter(({ error }) => error !== undefined).map((item) => toFailure(String(item.id), item))
+}
+
+async function sendBulk(client: CouchClient, path: string, body: object): Promise<readonly BulkItem[]> {
+  const items = requireDatabase(await client.call('POST', `${path}/_bulk_docs`, body)).json<unknown>()
+  if (!Array.isArray(items) || !items.every((item) => typeof item === 'object' && item !== null)) throw malformed()
+  return items
+}
+
+/** Ids of updates whose document is not there: CouchDB's bulk would create them with a second generation. */
+async function findUnknown(
+  client: CouchClient,
+  path: string,
+  documents: readonly CheckedDocument[],
+): Promise<ReadonlySet<string>> {
+  const keys = documents.filter(({ _rev }) => _rev !== undefined).map(({ _id }) => _id)
+  if (keys.length === 0) return new Set()
+  const rows = await readKeyRows(client, `${path}/_all_docs`, keys)
+  return new Set(keys.filter((_key, index) => rows[index]?.error !== undefined))
+}
+
+const REFUSALS = new Set<unknown>(['forbidden', 'unauthorized'])
+
+/** Anything but a conflict or a refusal leaves open what was written, and fails the whole call. */
+function toFailure(id: string, { error, reason }: BulkItem): FailedWrite {
+  if (error === 'conflict') return { ok: false, word: 'conflict', id, reason: 'Document update conflict.' }
+  if (REFUSALS.has(error)) return { ok: false, word: 'forbidden', id, reason: String(reason ?? 'not stored') }
+  if (error === 'insufficient_storage') {
+    throw new DocdbError('insufficient_storage', 'The disk of the CouchDB server behind is full.')
+  }
+  throw unavailable('did not say what became of a document')
+}

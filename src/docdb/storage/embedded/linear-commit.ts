@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto'
+import type { CheckedDocument } from '../../documents/validate.ts'
+import type { FailedWrite, WriteResult } from '../document-store.ts'
+import { bodyKey, DOC_COUNT_KEY, documentKey, UPDATE_SEQ_KEY } from '../kv/keys.ts'
+import type { BatchOperation } from '../kv/level.ts'
+import { type PouchCounters, REVS_LIMIT } from '../pouchdb/pouch.ts'
+import { extendChain, formatChain, type RevisionChain } from './linear-history.ts'
+
+/** What one commit of new revisions writes. Extends the histories that it is given, by id. */
+export class PlainCommit {
+  readonly #chains: ReadonlyMap<string, RevisionChain>
+  /** Sequence of the newest revision of each document that was changed. */
+  readonly #changed = new Map<RevisionChain, number>()
+  readonly #bodies: BatchOperation[] = []
+  readonly #forgotten: number[] = []
+  readonly #docCountBefore: number
+  #sequence: number
+  #docCount: number
+  #newDocuments = 0
+
+  constructor(chains: ReadonlyMap<string, RevisionChain>, { _updateSeq, _docCount }: PouchCounters) {
+    this.#chains = chains
+    this.#sequence = _updateSeq
+    this.#docCount = _docCount
+    this.#docCountBefore = _docCount
+  }
+
+  /** Documents that were not there before. */
+  get newDocuments(): number {
+    return this.#newDocuments
+  }
+
+  get isEmpty(): boolean {
+    return this.#bodies.length === 0
+  }
+
+  get counters(): PouchCounters {
+    return { _updateSeq: this.#sequence, _docCount: this.#docCount }
+  }
+
+  /** Undefined for a document whose history is not among those given. */
+  add(document: CheckedDocument): WriteResult | undefined {
+    const { _id: id, _rev: parent, _deleted: deletes = false, ...members } = document
+    const chain = this.#chains.get(id)
+    if (chain === undefined) return undefined
+    if (!mayFollow(chain, { parent, deletes })) return refuseEdit(id)
+    this.#count(chain, deletes)
+    this.#sequence += 1
+    const revision = { hash: hashEdit(document, members, chain.rev), deleted: deletes, sequence: this.#sequence }
+    const { rev, forgotten } = extendChain(chain, revision, REVS_LIMIT)
+    this.#forgotten.push(...forgotten)
+    this.#changed.set(chain, this.#sequence)
+    const body = JSON.stringify({ ...members, _id: id, _rev: rev, ...(deletes ? { _deleted: true } : {}) })
+    this.#bodies.push({ type: 'put', key: bodyKey(this.#sequence), value: body })
+    return { ok: true, id, rev }
+  }
+
+  /** Metadata records of the changed documents: the last state of each once, however often it was changed. */
+  metadata(): readonly { readonly chain: RevisionChain; readonly json: string }[] {
+    return Array.from(this.#changed, ([chain, sequence]) => ({ chain, json: formatChain(chain, sequence) }))
+  }
+
+  /** The whole commit, in PouchDB's layout. A body may be forgotten by the commit that brings it. */
+  operations(metadata: ReturnType<PlainCommit['metadata']>): BatchOperation[] {
+    const docCount = { type: 'put', key: DOC_COUNT_KEY, value: String(this.#docCount) } as const
+    return [
+      ...this.#bodies,
+      ...metadata.map(({ chain, json }) => ({ type: 'put', key: documentKey(chain.id), value: json }) as const),
+      ...this.#forgotten.map((sequence) => ({ type: 'del', key: bodyKey(sequence) }) as const),
+      { type: 'put', key: UPDATE_SEQ_KEY, value: String(this.#sequence) },
+      ...(this.#docCount === this.#docCountBefore ? [] : [docCount]),
+    ]
+  }
+
+  #count({ rev, deleted }: RevisionChain, deletes: boolean): void {
+    if (rev === undefined) this.#newDocuments += 1
+    const wasThere = rev !== undefined && !deleted
+    this.#docCount += Number(!deletes) - Number(wasThere)
+  }
+}
+
+/** What an edit gets that does not follow from the newest revision. */
+export function refuseEdit(id: string): FailedWrite {
+  return { ok: false, word: 'conflict', id, reason: 'Document update conflict.' }
+}
+
+interface Edit {
+  /** The revision that the caller knows. */
+  readonly parent: string | undefined
+  readonly deletes: boolean
+}
+
+/** An edit may name the newest revision; it needs to name none when there is no document that lives. */
+function mayFollow({ rev, deleted }: RevisionChain, { parent, deletes }: Edit): boolean {
+  if (parent !== undefined) return parent === rev
+  return rev === undefined || (deleted && !deletes)
+}
+
+/**
+ * The same edit of the same revision has the same hash wherever it is made. PouchDB hashes only the low byte of each
+ * character, so that two different texts may get one revision; for plain ASCII both give the same.
+ */
+function hashEdit(document: CheckedDocument, members: object, parent: string | undefined): string {
+  const isRevival = document._rev !== parent
+  return hash('md5', JSON.stringify(isRevival ? { ...members, _rev: parent, _id: document._id } : document), 'hex')
+}

@@ -1,7 +1,0 @@
-import type { WriteResult } from '../../src/docdb/store.ts'
-
-/** The revision of a write that must have been done. */
-export function revOf(result: WriteResult | undefined): string {
-  if (result?.ok !== true) throw new Error(`not written: ${JSON.stringify(result)}`)
-  return result.rev
-}
