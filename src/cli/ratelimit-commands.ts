@@ -15,11 +15,11 @@ export async function runRatelimitCommand(argv: readonly string[], io: CliIo): P
   const [command, ...rest] = argv
   switch (command) {
     case 'client':
-      return (await import('./ratelimit-client.ts')).runRatelimitClient(rest, io)
+      return (await import('../ratelimit/commands/client.ts')).runRatelimitClient(rest, io)
     case 'check':
-      return (await import('./ratelimit-check.ts')).runRatelimitCheck(rest, io)
+      return (await import('../ratelimit/commands/check.ts')).runRatelimitCheck(rest, io)
     case 'explain':
-      return (await import('./ratelimit-explain.ts')).runRatelimitExplain(rest, io)
+      return (await import('../ratelimit/commands/explain.ts')).runRatelimitExplain(rest, io)
     case '--help':
     case '-h':
       io.out(HELP)

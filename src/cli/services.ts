@@ -1,7 +1,7 @@
 import type { SettingSources, SettingTable } from '../common/settings/settings.ts'
 import { readSettings } from '../common/settings/settings.ts'
 import { docdbSettings } from '../docdb/settings.ts'
-import { ratelimitSettings } from '../ratelimit/settings.ts'
+import { ratelimitSettings } from '../ratelimit/settings/index.ts'
 import type { Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { tasksSettings } from '../tasks/settings.ts'
 

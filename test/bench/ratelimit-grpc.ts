@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { readJsonRequest } from '../../src/ratelimit/api/handlers/json-request.ts'
 import { RateLimitRequest, RateLimitServiceService } from '../../src/ratelimit/contract.ts'
-import { readJsonRequest } from '../../src/ratelimit/json-request.ts'
 import { runLeanLoad } from '../grpc-server/helpers/lean-grpc-client.ts'
 import { cpuOf } from '../helpers/process/cpu-of.ts'
 

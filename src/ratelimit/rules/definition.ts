@@ -1,5 +1,5 @@
-import type { WindowUnit } from '../units.ts'
 import type { FailureMode } from './rule-set.ts'
+import type { WindowUnit } from './units.ts'
 
 /** A place in a rule file; both count from 1, and are 0 where there are no lines. */
 export interface Position {

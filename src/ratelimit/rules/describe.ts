@@ -1,5 +1,5 @@
-import { findUnit } from '../units.ts'
 import type { KeyRules, Level, Rule, RuleSet } from './rule-set.ts'
+import { findUnit } from './units.ts'
 
 /** One line per rule that has a limit, as `/rlconfig` shows them. */
 export function describeRules(rules: RuleSet): string {

@@ -1,5 +1,5 @@
 import type { CurrentLimit, DescriptorEntry } from '../contract.ts'
-import type { RuleCounters } from '../stats/rule-counters.ts'
+import type { RuleCounters } from '../observability/stats/rule-counters.ts'
 import type { WildcardIndex } from './wildcard-index.ts'
 
 /** All rules of one load. Never changed afterwards: a reload makes a whole new one. */

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { findDuplicateMember } from '../../common/json/duplicate-members.ts'
+import { parseJsonBody } from '../../server/http/json-body.ts'
+import { type Handlers, registerOperations } from '../../server/http/openapi-routes.ts'
+import type { HttpSurface } from '../../server/service.ts'
+import { type HttpOperations, httpContract } from '../contract.ts'
+import type { Decide } from '../decision/decide.ts'
+import { RatelimitError } from '../errors.ts'
+import type { Health } from '../observability/health.ts'
+import { healthHandlers } from './handlers/health.ts'
+import { jsonHandlers } from './handlers/should-rate-limit.ts'
+import { toHttpReply } from './http-errors.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+const MAX_BODY_DEPTH = 16
+
+/** The HTTP side of the service: `POST /json` and `GET /healthcheck`. */
+export function httpSurface({ decide, health }: { decide: Decide; health: Health }): HttpSurface {
+  const handlers: Handlers<HttpOperations> = { ...jsonHandlers(decide), ...healthHandlers(health) }
+  return {
+    register(scope) {
+      readBodiesAsJson(scope)
+      // `readJsonRequest` checks the body: it alone knows both spellings, and names the field at fault.
+      registerOperations(scope, httpContract, handlers, () => ({ validatorCompiler: () => () => true }))
+    },
+    toReply: toHttpReply,
+  }
+}
+
+/** Whatever the Content-Type says, the body is JSON: simple clients do not send one. */
+function readBodiesAsJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) => {
+    try {
+      done(null, parseStrictly(bytes as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+function parseStrictly(bytes: Buffer): unknown {
+  const body = parseJsonBody(bytes, { maxDepth: MAX_BODY_DEPTH, protoMembers: 'refuse' })
+  const twice = findDuplicateMember(bytes.toString('utf8'))
+  if (twice === undefined) return body
+  throw new RatelimitError('invalid_request', `${twice}: stated twice in one object`, { field: twice })
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { type ChannelCredentials, credentials, status as GrpcStatus, Metadata } from '@grpc/grpc-js'
+import type { CliIo } from '../../cli/io.ts'
+import { ExitCode } from '../../common/command/exit-code.ts'
+import { toJsonReply } from '../api/handlers/json-response.ts'
+import { Code, type RateLimitRequest, RateLimitResponse, RateLimitServiceClient } from '../contract.ts'
+import { type ClientArguments, type ClientTls, ClientUsage, parseClientArguments } from './client-arguments.ts'
+
+const DEADLINE_MS = 5_000
+
+const HELP = `Usage: trivium ratelimit client [flags]
+
+Asks a rate limit service over gRPC and prints whether the request is over its limit.
+
+  -dial_string host:port    address of the service (default localhost:8081)
+  -domain name              the domain
+  -descriptors k=v,k=v      one descriptor; repeat for several
+  -hits n                   hits to add (default 1)
+  -json                     print the response as JSON
+  -exit-code                exit with 1 when the request is over its limit
+  -grpc-use-tls             connect with TLS
+  -grpc-server-ca-file f    authority that signed the service's certificate
+  -grpc-cert-file f         client certificate
+  -grpc-key-file f          its key
+  -help                     this text
+
+Flags take one dash or two, their value after a blank or an equals sign.
+Exit codes: 0 answered, 1 refused or failed, 2 usage, 69 the service cannot be reached
+`
+
+/** Runs `trivium ratelimit client` and gives its exit code. */
+export async function runRatelimitClient(argv: readonly string[], io: Pick<CliIo, 'out' | 'err'>): Promise<ExitCode> {
+  let given: ClientArguments
+  try {
+    given = parseClientArguments(argv)
+  } catch (error) {
+    if (!(error instanceof ClientUsage)) throw error
+    io.err(`${error.message}\n\n${HELP}`)
+    return ExitCode.usage
+  }
+  if (given.help) {
+    io.out(HELP)
+    return ExitCode.ok
+  }
+  try {
+    const response = await ask(given)
+    io.out(given.json ? `${JSON.stringify(toJsonReply(response))}\n` : describe(response))
+    return given.exitCode && response.overallCode === Code.OVER_LIMIT ? ExitCode.failure : ExitCode.ok
+  } catch (error) {
+    const { code, details, message } = error as { code?: GrpcStatus; details?: string; message?: string }
+    io.err(`request error: ${details ?? message ?? String(error)} (${GrpcStatus[code ?? GrpcStatus.UNKNOWN]})\n`)
+    return isUnreachable(code, details) ? ExitCode.unreachable : ExitCode.failure
+  }
+}
+
+async function ask(given: ClientArguments): Promise<RateLimitResponse> {
+  const client = new RateLimitServiceClient(given.dialString, credentialsOf(given.tls))
+  try {
+    return await new Promise((resolve, reject) => {
+      const request: RateLimitRequest = {
+        domain: given.domain,
+        descriptors: [...given.descriptors],
+        hitsAddend: given.hits,
+      }
+      client.shouldRateLimit(request, new Metadata(), { deadline: Date.now() + DEADLINE_MS }, (error, response) =>
+        error === null ? resolve(response) : reject(error),
+      )
+    })
+  } finally {
+    client.close()
+  }
+}
+
+function credentialsOf(tls: ClientTls | undefined): ChannelCredentials {
+  if (tls === undefined) return credentials.createInsecure()
+  const read = (file: string | undefined) => (file === undefined ? null : readFileSync(file))
+  return credentials.createSsl(read(tls.caFile), read(tls.keyFile), read(tls.certFile))
+}
+
+/** A service that answers UNAVAILABLE itself has been reached; a connection that fails has not. */
+function isUnreachable(code: GrpcStatus | undefined, details: string | undefined): boolean {
+  if (code === GrpcStatus.DEADLINE_EXCEEDED) return true
+  return code === GrpcStatus.UNAVAILABLE && /connect|resolution|dropped|DNS/i.test(details ?? '')
+}
+
+function describe(response: RateLimitResponse): string {
+  const reply = toJsonReply(response)
+  const lines = reply.statuses.map((status, index) => {
+    const { currentLimit: limit, limitRemaining: remaining = 0, durationUntilReset: reset } = status
+    if (limit === undefined) return `  descriptor ${index + 1}: ${status.code}, no limit applies`
+    const name = limit.name === undefined ? '' : ` (${limit.name})`
+    const rule = `${limit.requestsPerUnit ?? 0} per ${limit.unit}${name}`
+    return `  descriptor ${index + 1}: ${status.code}, ${remaining} left of ${rule}, resets in ${reset ?? '?'}`
+  })
+  return `response: ${reply.overallCode}\n${lines.join('\n')}\n`
+}

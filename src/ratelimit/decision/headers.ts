@@ -1,0 +1,42 @@
+import { Code, type DescriptorStatus, type RateLimitResponse } from '../contract.ts'
+
+/** Names of the headers that tell a caller about its limit. */
+export interface HeaderNames {
+  readonly limit: string
+  readonly remaining: string
+  readonly reset: string
+}
+
+type Header = RateLimitResponse['responseHeadersToAdd'][number]
+
+/**
+ * Headers for the descriptor that matters most: the last regular one over its limit, else the first with the fewest
+ * hits left. None when no descriptor has a limit.
+ */
+export function limitHeaders(
+  names: HeaderNames,
+  statuses: readonly DescriptorStatus[],
+  isQuota: (index: number) => boolean,
+): Header[] {
+  const chosen =
+    statuses.findLast((status, index) => status.code === Code.OVER_LIMIT && !isQuota(index)) ?? tightest(statuses)
+  if (chosen?.currentLimit === undefined) return []
+  return [
+    header(names.limit, chosen.currentLimit.requestsPerUnit),
+    header(names.remaining, chosen.limitRemaining),
+    header(names.reset, Number(chosen.durationUntilReset?.seconds ?? 0n)),
+  ]
+}
+
+function tightest(statuses: readonly DescriptorStatus[]): DescriptorStatus | undefined {
+  let chosen: DescriptorStatus | undefined
+  for (const status of statuses) {
+    if (status.currentLimit === undefined) continue
+    if (chosen === undefined || status.limitRemaining < chosen.limitRemaining) chosen = status
+  }
+  return chosen
+}
+
+function header(key: string, value: number): Header {
+  return { key, value: String(value), rawValue: new Uint8Array(0) }
+}

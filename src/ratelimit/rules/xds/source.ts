@@ -1,0 +1,194 @@
+import { type ChannelCredentials, type ClientDuplexStream, Metadata } from '@grpc/grpc-js'
+import type { Logger } from 'pino'
+import { AggregatedDiscoveryServiceClient, type DiscoveryRequest, type DiscoveryResponse } from '../../contract.ts'
+import type { RuleKeeper } from '../active-rules.ts'
+import { problemLine } from '../definition.ts'
+import { checkRules } from '../validate.ts'
+import { RATE_LIMIT_CONFIG, readResources } from './read-resources.ts'
+import { Refusal } from './refusal.ts'
+
+const TYPE_URL = `type.googleapis.com/${RATE_LIMIT_CONFIG}`
+const INVALID_ARGUMENT = 3
+const MAX_NACK_TEXT = 4_096
+
+export interface Backoff {
+  readonly initialMs: number
+  readonly maxMs: number
+  /** Share by which a wait is drawn away from its middle, 0 to 1; 0 without jitter. */
+  readonly randomFactor: number
+}
+
+export interface XdsOptions {
+  readonly address: string
+  readonly credentials: ChannelCredentials
+  readonly channelOptions: Readonly<Record<string, string | number>>
+  readonly node: { readonly id: string; readonly metadata: Readonly<Record<string, string>> | undefined }
+  readonly headers: ReadonlyMap<string, string>
+  readonly mergeDomains: boolean
+  /** Wait between attempts while no response has ever arrived. */
+  readonly connectRetryMs: number
+  /** Waits after a stream that had worked was lost. */
+  readonly backoff: Backoff
+  readonly random: () => number
+  readonly keeper: RuleKeeper
+  readonly log: Logger
+}
+
+export interface XdsSource extends AsyncDisposable {
+  /** Resolves with the first response, taken or refused. */
+  readonly first: Promise<void>
+}
+
+type Stream = ClientDuplexStream<DiscoveryRequest, DiscoveryResponse>
+
+/** Keeps the rules as a management server states them (aggregated discovery, state of the world). */
+export function openXdsSource(options: XdsOptions): XdsSource {
+  const source = new Source(options)
+  return { first: source.first.promise, [Symbol.asyncDispose]: () => source.close() }
+}
+
+class Source {
+  readonly first = Promise.withResolvers<void>()
+  readonly #options: XdsOptions
+  readonly #client: AggregatedDiscoveryServiceClient
+  #stream: Stream | undefined
+  #acceptedVersion = ''
+  /** Streams lost in a row since the last response that was taken. */
+  #losses = 0
+  #everAnswered = false
+  #closed = false
+  #retry: NodeJS.Timeout | undefined
+  /** The newest response that was not looked at yet; older ones are out of date. */
+  #pending: { readonly response: DiscoveryResponse; readonly stream: Stream } | undefined
+  #working: Promise<void> | undefined
+  /** The newest refusal, until a response is taken. */
+  #refusal: Refusal | undefined
+  /** A refusal that is held back; its nonce is that of the newest response. */
+  #held: { nonce: string; readonly timer: NodeJS.Timeout } | undefined
+
+  constructor(options: XdsOptions) {
+    this.#options = options
+    this.#client = new AggregatedDiscoveryServiceClient(options.address, options.credentials, options.channelOptions)
+    this.#open()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    this.#letGo()
+    this.#stream?.cancel()
+    await this.#working
+    this.#client.close()
+    this.first.resolve()
+  }
+
+  #open(): void {
+    const metadata = new Metadata()
+    for (const [name, value] of this.#options.headers) metadata.add(name, value)
+    const stream = this.#client.streamAggregatedResources(metadata)
+    this.#stream = stream
+    stream.on('data', (response: DiscoveryResponse) => this.#receive(stream, response))
+    stream.on('error', (error) => this.#lost(stream, error.message))
+    stream.on('end', () => this.#lost(stream, 'the server ended the stream'))
+    // A new stream knows no nonce; the version tells the server what is in force here.
+    this.#send('', undefined)
+  }
+
+  #send(responseNonce: string, error: string | undefined): void {
+    const { id, metadata } = this.#options.node
+    this.#stream?.write({
+      versionInfo: this.#acceptedVersion,
+      node: {
+        id,
+        cluster: id,
+        metadata,
+        locality: undefined,
+        userAgentName: 'trivium',
+        extensions: [],
+        clientFeatures: [],
+      },
+      resourceNames: [],
+      typeUrl: TYPE_URL,
+      responseNonce,
+      errorDetail: error === undefined ? undefined : { code: INVALID_ARGUMENT, message: error, details: [] },
+      resourceLocators: [],
+    })
+  }
+
+  #receive(stream: Stream, response: DiscoveryResponse): void {
+    this.#everAnswered = true
+    this.#pending = { response, stream }
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined
+    })
+  }
+
+  async #work(): Promise<void> {
+    while (this.#pending !== undefined && !this.#closed) {
+      const { response, stream } = this.#pending
+      this.#pending = undefined
+      if (this.#refusal?.isOf(response.resources) === true) this.#holdBack(this.#refusal, response.nonce, stream)
+      else await this.#answer(response, stream)
+      this.first.resolve()
+    }
+  }
+
+  async #answer(response: DiscoveryResponse, stream: Stream): Promise<void> {
+    this.#letGo()
+    const error = await this.#take(response)
+    if (error === undefined) {
+      this.#acceptedVersion = response.versionInfo
+      this.#losses = 0
+    }
+    this.#refusal = error === undefined ? undefined : new Refusal(response.resources, error)
+    if (stream === this.#stream && !this.#closed) this.#send(response.nonce, error)
+  }
+
+  /** Refuses the same resources again, later: the server may send them again at once. */
+  #holdBack(refusal: Refusal, nonce: string, stream: Stream): void {
+    if (stream !== this.#stream || this.#closed) return
+    if (this.#held !== undefined) {
+      this.#held.nonce = nonce
+      return
+    }
+    const timer = setTimeout(() => {
+      const held = this.#held
+      this.#held = undefined
+      if (held !== undefined) this.#send(held.nonce, refusal.reason)
+    }, refusal.nextWaitMs())
+    this.#held = { nonce, timer: timer.unref() }
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#held?.timer)
+    this.#held = undefined
+  }
+
+  /** Gives why the response is refused. */
+  async #take(response: DiscoveryResponse): Promise<string | undefined> {
+    const { domains, problems: found } = readResources(response.resources)
+    const problems = [...found, ...checkRules(domains, this.#options.mergeDomains)]
+    if (await this.#options.keeper.apply({ domains, problems })) return undefined
+    const errors = problems.filter((problem) => problem.severity === 'error')
+    return errors.map(problemLine).join('; ').slice(0, MAX_NACK_TEXT)
+  }
+
+  #lost(stream: Stream, reason: string): void {
+    if (stream !== this.#stream || this.#closed) return
+    this.#stream = undefined
+    this.#losses += 1
+    this.#letGo()
+    const waitMs = this.#everAnswered ? this.#backoffMs() : this.#options.connectRetryMs
+    this.#options.log.warn(
+      { reason, waitMs: Math.round(waitMs) },
+      'the stream of the management server was lost; trying again',
+    )
+    this.#retry = setTimeout(() => this.#open(), waitMs).unref()
+  }
+
+  #backoffMs(): number {
+    const { backoff, random } = this.#options
+    const middle = Math.min(backoff.initialMs * 2 ** (this.#losses - 1), backoff.maxMs)
+    return Math.min(middle * (1 + backoff.randomFactor * (2 * random() - 1)), backoff.maxMs)
+  }
+}

@@ -1,0 +1,167 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
+import { type Circuit, createCircuit } from '../circuit-breaker.ts'
+import type { StoreEvents } from '../redis/store.ts'
+import { type SilenceWatch, silenceLimitMs, watchSilence } from '../silence.ts'
+import { StoreFault } from '../store-error.ts'
+import { type MemcachedReply, ReplyReader } from './protocol.ts'
+
+export interface MemcachedNodeOptions {
+  readonly host: string
+  readonly port: number
+  /** Undefined for a plain connection. */
+  readonly tls: ConnectionOptions | undefined
+  /** How long a call waits at most. */
+  readonly timeoutMs: number
+  readonly events: StoreEvents
+}
+
+/** One server, over one connection that is opened again whenever it is lost. */
+export interface MemcachedNode extends Disposable {
+  /** Sends commands with what else is sent in this turn of the event loop; gives their counts in order. */
+  send(commands: readonly string[]): Promise<readonly number[]>
+}
+
+const FIRST_RETRY_MS = 50
+const LAST_RETRY_MS = 400
+const CONNECT_TIMEOUT_MS = 1_000
+
+interface Waiting {
+  readonly onReply: (reply: MemcachedReply) => void
+  readonly onLost: (fault: StoreFault) => void
+}
+
+export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNode {
+  const connection = new Connection(options, () => circuit.tryAgain())
+  const circuit: Circuit = createCircuit({
+    probe: () => connection.send(['mn\r\n']),
+    onEvent: (event) => {
+      if (event === 'opened' || event === 'closed') options.events.onCircuit(event === 'opened')
+      else options.events.onFault(event)
+    },
+  })
+  return {
+    send: (commands) => circuit.run(() => connection.send(commands)),
+    [Symbol.dispose]() {
+      circuit[Symbol.dispose]()
+      connection.close()
+    },
+  }
+}
+
+class Connection {
+  readonly #options: MemcachedNodeOptions
+  readonly #onReady: () => void
+  readonly #silence: SilenceWatch
+  #socket: Socket | undefined
+  #ready = false
+  #closed = false
+  #attempts = 0
+  #retry: NodeJS.Timeout | undefined
+  #waiting: Waiting[] = []
+  #outgoing = ''
+
+  constructor(options: MemcachedNodeOptions, onReady: () => void) {
+    this.#options = options
+    this.#onReady = onReady
+    this.#silence = watchSilence({ limitMs: silenceLimitMs(options.timeoutMs), onSilent: () => this.#drop() })
+    this.#open()
+  }
+
+  send(commands: readonly string[]): Promise<readonly number[]> {
+    if (!this.#ready) return Promise.reject(new StoreFault('down'))
+    return new Promise((resolve, reject) => {
+      const counts: number[] = []
+      let fault: StoreFault | undefined
+      const onReply = (reply: MemcachedReply) => {
+        if ('fault' in reply) fault = reply.fault
+        counts.push('count' in reply ? reply.count : 0)
+        if (counts.length < commands.length) return
+        if (fault === undefined) resolve(counts)
+        else reject(fault)
+      }
+      for (const command of commands) {
+        this.#waiting.push({ onReply, onLost: reject })
+        this.#silence.asked()
+        this.#write(command)
+      }
+    })
+  }
+
+  #write(command: string): void {
+    if (this.#outgoing === '') setImmediate(() => this.#flush())
+    this.#outgoing += command
+  }
+
+  #flush(): void {
+    const bytes = this.#outgoing
+    this.#outgoing = ''
+    this.#socket?.write(bytes)
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    this.#silence[Symbol.dispose]()
+    this.#drop()
+  }
+
+  #drop(): void {
+    this.#socket?.destroy()
+  }
+
+  #open(): void {
+    const { host, port, tls, events } = this.#options
+    const reader = new ReplyReader()
+    const socket = tls === undefined ? connectTcp(port, host) : connectTls({ ...tls, host, port, ...serverName(host) })
+    this.#socket = socket
+    socket.setEncoding('latin1').setNoDelay().setTimeout(CONNECT_TIMEOUT_MS)
+    socket.on('timeout', () => {
+      if (!this.#ready) socket.destroy(new Error('connecting took too long'))
+    })
+    socket.on(tls === undefined ? 'connect' : 'secureConnect', () => {
+      this.#ready = true
+      this.#attempts = 0
+      events.onConnectionOpened()
+      this.#onReady()
+    })
+    socket.on('data', (text) => {
+      try {
+        reader.read(String(text), (reply) => this.#answer(reply))
+      } catch (error) {
+        socket.destroy(error as Error)
+      }
+    })
+    socket.on('error', events.onError)
+    socket.on('close', () => this.#lost())
+  }
+
+  /** Replies come in the order of the commands; nobody may be waiting for one any more. */
+  #answer(reply: MemcachedReply): void {
+    const waiting = this.#waiting.shift()
+    if (waiting === undefined) return
+    this.#silence.answered()
+    waiting.onReply(reply)
+  }
+
+  #lost(): void {
+    if (this.#ready) this.#options.events.onConnectionClosed()
+    this.#ready = false
+    this.#outgoing = ''
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const { onLost } of waiting) {
+      this.#silence.unanswered()
+      onLost(new StoreFault('down'))
+    }
+    if (this.#closed) return
+    this.#attempts += 1
+    const longest = Math.min(FIRST_RETRY_MS * 2 ** Math.min(this.#attempts, 10), LAST_RETRY_MS)
+    this.#retry = setTimeout(() => this.#open(), longest * (0.5 + Math.random() / 2)).unref()
+  }
+}
+
+/** An address is no name that a server could be asked for. */
+function serverName(host: string): { servername?: string } {
+  return isIP(host) === 0 ? { servername: host } : {}
+}

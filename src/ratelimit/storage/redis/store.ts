@@ -1,0 +1,181 @@
+import { Cluster } from 'ioredis'
+import { createBatcher, type StoreCall } from '../batcher.ts'
+import { type Circuit, createCircuit } from '../circuit-breaker.ts'
+import type { CounterStore, Hit } from '../counter-store.ts'
+import { silenceLimitMs } from '../silence.ts'
+import { StoreFault, type StoreFaultKind } from '../store-error.ts'
+import { withTimeLimit } from '../time-limit.ts'
+import { incrementUnlessOver } from '../unless-over.ts'
+import { openRedis, type RedisAddress, type RedisConnection } from './connection.ts'
+import { watchEvictions } from './evictions.ts'
+import { INCREMENT, INCREMENT_UNLESS_OVER, type RedisScript } from './scripts.ts'
+
+export interface RedisStoreOptions {
+  readonly address: RedisAddress
+  readonly poolSize: number
+  /** How long a call waits at most. */
+  readonly timeoutMs: number
+  readonly pipelineWindowMs: number
+  /** Counters in one call at most. */
+  readonly pipelineLimit: number
+  /** How often the servers are asked whether they throw out counters. */
+  readonly evictionCheckMs?: number
+  readonly events: StoreEvents
+}
+
+/** What an adapter tells of itself. */
+export interface StoreEvents {
+  /** A connection became usable. */
+  onConnectionOpened(): void
+  /** A connection that was usable is gone. */
+  onConnectionClosed(): void
+  onFault(kind: StoreFaultKind): void
+  /** The store threw out so many counters for want of memory. */
+  onEvicted(counters: number): void
+  /** The circuit opened or closed. */
+  onCircuit(open: boolean): void
+  /** The driver reports trouble; for the log. */
+  onError(error: unknown): void
+}
+
+const EVICTION_CHECK_MS = 10_000
+
+/** Counters in Redis: all decisions of a moment in one script call on one connection; in a cluster one call per key. */
+export function createRedisCounterStore(options: RedisStoreOptions): CounterStore {
+  const members = Array.from({ length: options.poolSize }, () => openMember(options))
+  const { evictionCheckMs: everyMs = EVICTION_CHECK_MS, events } = options
+  const [first] = members
+  const evictions = first && watchEvictions(first.connection, { everyMs, onEvicted: events.onEvicted })
+  let next = 0
+  const send = async (calls: readonly StoreCall[]): Promise<readonly number[]> => {
+    next = (next + 1) % members.length
+    const inTurn = [...members.slice(next), ...members.slice(0, next)]
+    const chosen = inTurn.find((member) => member.isUsable()) ?? inTurn[0]
+    if (chosen === undefined) throw new StoreFault('down')
+    return chosen.send(calls)
+  }
+  const gathering = { windowMs: options.pipelineWindowMs, maxHits: options.pipelineLimit, send }
+  // A batch is one script call, and each mode has its own script.
+  const batched = { always: createBatcher(gathering), 'unless-over': createBatcher(gathering) }
+  const store: CounterStore = {
+    increment: (hits, mode) => batched[mode]({ hits, mode }),
+    async [Symbol.asyncDispose]() {
+      evictions?.[Symbol.dispose]()
+      for (const member of members) member[Symbol.dispose]()
+    },
+  }
+  return withTimeLimit(store, { timeoutMs: options.timeoutMs, onTimeout: () => events.onFault('timeout') })
+}
+
+interface Member extends Disposable {
+  readonly connection: RedisConnection
+  /** True when its connection is open and has not been failing. */
+  isUsable(): boolean
+  send(calls: readonly StoreCall[]): Promise<readonly number[]>
+}
+
+function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
+  const connection = openRedis(address, silenceLimitMs(timeoutMs))
+  connection.on('error', events.onError)
+  let open = false
+  connection.on('ready', () => {
+    open = true
+    events.onConnectionOpened()
+    circuit.tryAgain()
+  })
+  connection.on('close', () => {
+    if (open) events.onConnectionClosed()
+    open = false
+  })
+  const circuit = createCircuit({
+    probe: () => connection.ping(),
+    onEvent: (event) => {
+      if (event === 'opened' || event === 'closed') events.onCircuit(event === 'opened')
+      else events.onFault(event)
+    },
+  })
+  return {
+    connection,
+    isUsable: () => connection.status === 'ready' && !circuit.isOpen(),
+    send: connection instanceof Cluster ? sendToCluster(connection, circuit) : sendToServer(connection, circuit),
+    [Symbol.dispose]() {
+      circuit[Symbol.dispose]()
+      connection.disconnect()
+    },
+  }
+}
+
+function sendToServer(connection: RedisConnection, circuit: Circuit): Member['send'] {
+  return (calls) => {
+    const hits = calls.flatMap((call) => call.hits)
+    const keys = hits.map((hit) => hit.key)
+    return circuit.run(() =>
+      calls[0]?.mode === 'unless-over'
+        ? runScript(connection, INCREMENT_UNLESS_OVER, keys, unlessOverArguments(calls))
+        : runScript(connection, INCREMENT, keys, incrementArguments(hits)),
+    )
+  }
+}
+
+/** Keys of a cluster lie on different servers: each is a call of its own, sent together per server by the driver. */
+function sendToCluster(connection: RedisConnection, circuit: Circuit): Member['send'] {
+  const one = async (hit: Hit) => {
+    const [count] = await runScript(connection, INCREMENT, [hit.key], incrementArguments([hit]))
+    return count ?? 0
+  }
+  const add = (hits: readonly Hit[]) => Promise.all(hits.map(one))
+  return (calls) =>
+    circuit.run(async () => {
+      const counts = await Promise.all(
+        calls.map((call) => (call.mode === 'always' ? add(call.hits) : incrementUnlessOver(call.hits, add))),
+      )
+      return counts.flat()
+    })
+}
+
+function incrementArguments(hits: readonly Hit[]): string[] {
+  return hits.flatMap((hit) => [String(hit.hits), String(hit.ttlSeconds)])
+}
+
+function unlessOverArguments(calls: readonly StoreCall[]): string[] {
+  return calls.flatMap((call, index) =>
+    call.hits.flatMap((hit) => [
+      ...[String(hit.hits), String(hit.ttlSeconds), String(hit.limit)],
+      ...[hit.blocks ? '1' : '0', String(index)],
+    ]),
+  )
+}
+
+async function runScript(
+  connection: RedisConnection,
+  script: RedisScript,
+  keys: readonly string[],
+  values: readonly string[],
+): Promise<readonly number[]> {
+  if (connection.status !== 'ready') throw new StoreFault('down')
+  try {
+    return readCounts(await connection.evalsha(script.digest, keys.length, ...keys, ...values), keys.length)
+  } catch (error) {
+    if (!messageOf(error).startsWith('NOSCRIPT')) throw toFault(error)
+  }
+  try {
+    return readCounts(await connection.eval(script.text, keys.length, ...keys, ...values), keys.length)
+  } catch (error) {
+    throw toFault(error)
+  }
+}
+
+function readCounts(reply: unknown, length: number): readonly number[] {
+  if (Array.isArray(reply) && reply.length === length && reply.every(Number.isSafeInteger)) return reply as number[]
+  throw new StoreFault('refused', new Error('the script gave something else than counts'))
+}
+
+/** An answer of the server is a refusal; anything else is a connection that does not work. */
+function toFault(error: unknown): StoreFault {
+  if (error instanceof StoreFault) return error
+  return new StoreFault(/^[A-Z]{2,}\b/.test(messageOf(error)) ? 'refused' : 'down', error)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

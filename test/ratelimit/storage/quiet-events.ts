@@ -1,0 +1,11 @@
+import type { StoreEvents } from '../../../src/ratelimit/storage/redis/store.ts'
+
+/** Listens to nothing. */
+export const quietEvents: StoreEvents = {
+  onConnectionOpened: () => undefined,
+  onConnectionClosed: () => undefined,
+  onFault: () => undefined,
+  onEvicted: () => undefined,
+  onCircuit: () => undefined,
+  onError: () => undefined,
+}
