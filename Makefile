@@ -7,7 +7,7 @@ export npm_config_progress ?= false
 export npm_config_fetch_retries ?= 1
 export npm_config_fetch_timeout ?= 60000
 
-.PHONY: help setup start test torture check generate check-generated build bench clean
+.PHONY: help setup start test torture check generate rooms check-generated build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -35,11 +35,14 @@ test: setup ## Run every test that this machine can run
 torture: setup ## Kill the document database 500 times, cut its power 50 times, send it 20,000 random requests
 	TORTURE_CYCLES=500 POWER_LOSS_CYCLES=50 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/storage/faults/durability test/docdb/storage/faults/power-loss test/docdb/api/fuzz
 
-check: setup ## Types, lint, format, import walls, unused code, generated code
+check: setup ## Types, lint, format, rooms and their imports, unused code, generated code
 	@src/codegen/check.sh
 
 generate: setup ## Write generated/ anew from schema/, openapi/ and proto/
 	@src/codegen/generate.sh
+
+rooms: setup ## Write the table of rooms and their imports into docs/architecture.md
+	@node src/codegen/check-rooms.ts --write
 
 check-generated: setup ## Fail when generated/ is not what the contracts give
 	@src/codegen/check-generated.sh

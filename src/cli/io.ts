@@ -1,10 +1,8 @@
-/** What a command may touch of the process it runs in. */
-export interface CliIo {
+import type { CommandIo } from '../common/command/command-io.ts'
+
+/** What the command line may touch of the process it runs in. */
+export interface CliIo extends CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Writes results to standard output. */
-  out(text: string): void
-  /** Writes progress and complaints to standard error. */
-  err(text: string): void
   /** True when standard output is a terminal. */
   readonly terminal: boolean
 }

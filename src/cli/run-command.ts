@@ -1,10 +1,10 @@
 import { CommandFailure } from '../common/command/command-error.ts'
+import type { CommandIo } from '../common/command/command-io.ts'
 import { ExitCode } from '../common/command/exit-code.ts'
 import { mendJsonParse } from '../common/json/patch-json-parse.ts'
-import type { CliIo } from './io.ts'
 
 /** Runs the work of a command; a failure becomes one line for the person who typed it, and its exit code. */
-export async function runCommand(work: () => Promise<void>, io: Pick<CliIo, 'err'>): Promise<ExitCode> {
+export async function runCommand(work: () => Promise<void>, io: Pick<CommandIo, 'err'>): Promise<ExitCode> {
   mendJsonParse()
   try {
     await work()

@@ -8,6 +8,7 @@ run() {
 }
 run types tsc -p tsconfig.json & types=$!
 run generated src/codegen/check-generated.sh || failed=1
+run rooms node src/codegen/check-rooms.ts || failed=1
 run format biome ci --colors=off --diagnostic-level=error . || failed=1
 run lint oxlint --type-aware --deny-warnings || failed=1
 run unused knip --no-progress || failed=1

@@ -1,8 +1,6 @@
 import type { TlsFiles } from '../common/tls-files.ts'
-import type { ServiceContext } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
-import type { Component, Health } from './observability/health.ts'
-import type { Statistics } from './observability/stats/statistics.ts'
+import type { Component } from './observability/health.ts'
 import type { RatelimitSettings } from './settings/index.ts'
 import type { CounterStore } from './storage/counter-store.ts'
 import { maskUrl } from './storage/mask-url.ts'
@@ -11,13 +9,8 @@ import { createMemoryCounterStore } from './storage/memory/store.ts'
 import { withPerSecondStore } from './storage/per-second.ts'
 import { BadAddress } from './storage/redis/connection.ts'
 import { createRedisCounterStore, type RedisStoreOptions } from './storage/redis/store.ts'
-import { storeEvents } from './storage/store-events.ts'
+import { type OpenStoreContext, storeEvents } from './storage/store-events.ts'
 import { untilConnected } from './storage/wait-for-connection.ts'
-
-export interface OpenStoreContext extends Pick<ServiceContext, 'clock' | 'log'> {
-  readonly statistics: Statistics
-  readonly health: Health
-}
 
 const MAX_MEMORY_COUNTERS = 1_000_000
 const DEFAULT_PIPELINE_LIMIT = 1_000

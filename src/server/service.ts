@@ -1,8 +1,10 @@
-import type { ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
 import type { SettingsOf, SettingTable } from '../common/settings/settings.ts'
+import type { GrpcService } from '../grpc-server/calls/method-table.ts'
+
+export type { GrpcService }
 
 /** One of the three services, running. The host knows nothing else of it. */
 export interface Service extends AsyncDisposable {
@@ -33,11 +35,6 @@ export interface HttpReply {
   readonly headers?: Readonly<Record<string, string>>
   /** Serialised as JSON; a string is sent as it is. */
   readonly body: unknown
-}
-
-export interface GrpcService {
-  readonly definition: ServiceDefinition
-  readonly implementation: UntypedServiceImplementation
 }
 
 export interface DebugPage {

@@ -1,9 +1,10 @@
 import { rename, truncate } from 'node:fs/promises'
 import { CommandFailure } from '../../common/command/command-error.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import type { DatabaseClient } from './database-client.ts'
 import { type DatabaseEnd, openDatabaseEnd } from './database-end.ts'
 import { appendExport, type ExportState, readExport } from './export-file.ts'
-import { type CommandIo, createProgress } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 const BATCH = 200
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandFailure } from '../../common/command/command-error.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { ignoreAbortedRequests } from './aborted-requests.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
 import { type FleetWatch, watchArrivals } from './fleet-watch.ts'
 import { startPrivateServer } from './private-server.ts'
-import { type CommandIo, createProgress } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 export interface FleetOptions {
   /** Databases that replicate with the target. */

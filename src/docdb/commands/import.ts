@@ -1,7 +1,8 @@
 import { CommandFailure } from '../../common/command/command-error.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { createDatabaseEnd } from './database-end.ts'
 import { readExport } from './export-file.ts'
-import { type CommandIo, createProgress } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 const BATCH = 500
 

@@ -1,10 +1,6 @@
-const INTERVAL_MS = 1_000
+import type { CommandIo } from '../../common/command/command-io.ts'
 
-/** What a command writes to. */
-export interface CommandIo {
-  out(text: string): void
-  err(text: string): void
-}
+const INTERVAL_MS = 1_000
 
 /** Tells at most once a second how far a command is. */
 export function createProgress(io: CommandIo, unit: string): (count: number, total?: number) => void {

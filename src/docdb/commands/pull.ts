@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandFailure } from '../../common/command/command-error.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { markBundle } from '../index.ts'
 import { parseDatabaseUrl } from './database-client.ts'
 import { createDatabaseEnd } from './database-end.ts'
-import type { CommandIo } from './progress.ts'
 
 const TELL_EVERY_MS = 1_000
 

@@ -1,5 +1,15 @@
-import type { MethodDefinition, UntypedHandleCall } from '@grpc/grpc-js'
-import type { GrpcService } from '../../server/service.ts'
+import type {
+  MethodDefinition,
+  ServiceDefinition,
+  UntypedHandleCall,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js'
+
+/** A service as generated code describes it, and what answers its calls. */
+export interface GrpcService {
+  readonly definition: ServiceDefinition
+  readonly implementation: UntypedServiceImplementation
+}
 
 /** A method that is served. */
 export interface Method {

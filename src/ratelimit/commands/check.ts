@@ -1,4 +1,4 @@
-import type { CliIo } from '../../cli/io.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { ExitCode } from '../../common/command/exit-code.ts'
 import { type Problem, problemLine } from '../rules/definition.ts'
 import { loadDirectory } from '../rules/files/load-directory.ts'
@@ -11,7 +11,7 @@ Exit codes: 0 the rules can be loaded (warnings included), 2 usage, 78 they cann
 `
 
 /** Runs `trivium ratelimit check` and gives its exit code. */
-export async function runRatelimitCheck(argv: readonly string[], io: Pick<CliIo, 'out' | 'err'>): Promise<ExitCode> {
+export async function runRatelimitCheck(argv: readonly string[], io: CommandIo): Promise<ExitCode> {
   const flags = new Set(argv.filter((argument) => argument.startsWith('-')))
   const [directory, ...more] = argv.filter((argument) => !argument.startsWith('-'))
   if (flags.has('--help') || flags.has('-h')) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type ChannelCredentials, credentials, status as GrpcStatus, Metadata } from '@grpc/grpc-js'
-import type { CliIo } from '../../cli/io.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { ExitCode } from '../../common/command/exit-code.ts'
 import { toJsonReply } from '../api/handlers/json-response.ts'
 import { Code, type RateLimitRequest, RateLimitResponse, RateLimitServiceClient } from '../contract.ts'
@@ -29,7 +29,7 @@ Exit codes: 0 answered, 1 refused or failed, 2 usage, 69 the service cannot be r
 `
 
 /** Runs `trivium ratelimit client` and gives its exit code. */
-export async function runRatelimitClient(argv: readonly string[], io: Pick<CliIo, 'out' | 'err'>): Promise<ExitCode> {
+export async function runRatelimitClient(argv: readonly string[], io: CommandIo): Promise<ExitCode> {
   let given: ClientArguments
   try {
     given = parseClientArguments(argv)

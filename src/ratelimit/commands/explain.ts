@@ -1,4 +1,4 @@
-import type { CliIo } from '../../cli/io.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { ExitCode } from '../../common/command/exit-code.ts'
 import type { Explanation } from '../decision/explain.ts'
 
@@ -11,7 +11,7 @@ Exit codes: 0 answered, 1 refused, 2 usage, 69 the service cannot be reached
 const DEADLINE_MS = 5_000
 
 /** Runs `trivium ratelimit explain` and gives its exit code. */
-export async function runRatelimitExplain(argv: readonly string[], io: Pick<CliIo, 'out' | 'err'>): Promise<ExitCode> {
+export async function runRatelimitExplain(argv: readonly string[], io: CommandIo): Promise<ExitCode> {
   const given = [...argv]
   const json = take(given, '--json')
   if (take(given, '--help') || take(given, '-h')) {

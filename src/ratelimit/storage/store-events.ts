@@ -1,7 +1,29 @@
 import type { Logger } from 'pino'
+import type { ServiceContext } from '../../server/service.ts'
 import type { Health } from '../observability/health.ts'
 import type { Statistics } from '../observability/stats/statistics.ts'
-import type { StoreEvents } from './redis/store.ts'
+import type { StoreFaultKind } from './store-error.ts'
+
+/** What an adapter tells of itself. */
+export interface StoreEvents {
+  /** A connection became usable. */
+  onConnectionOpened(): void
+  /** A connection that was usable is gone. */
+  onConnectionClosed(): void
+  onFault(kind: StoreFaultKind): void
+  /** The store threw out so many counters for want of memory. */
+  onEvicted(counters: number): void
+  /** The circuit opened or closed. */
+  onCircuit(open: boolean): void
+  /** The driver reports trouble; for the log. */
+  onError(error: unknown): void
+}
+
+/** What opening a store needs of the service. */
+export interface OpenStoreContext extends Pick<ServiceContext, 'clock' | 'log'> {
+  readonly statistics: Statistics
+  readonly health: Health
+}
 
 export interface StoreEventOptions {
   readonly log: Logger

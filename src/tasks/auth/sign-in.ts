@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { TasksContext, TasksRuntime } from '../context.ts'
+import type { Logger } from 'pino'
 import type { PasswordAuthErrorCode } from '../contract.ts'
 import { foldCase } from '../lists/fold-case.ts'
-import type { PersonRow } from '../lists/rows.ts'
+import { type PersonRow, rowColumns } from '../lists/rows.ts'
 import { isStorable } from '../lists/values.ts'
-import { rowColumns } from '../write/writer.ts'
-import { isPasswordLength } from './password.ts'
-import { endSession, type Session } from './sessions.ts'
+import type { TasksSettings } from '../settings.ts'
+import type { TaskStore } from '../storage/task-store.ts'
+import { isPasswordLength, type PasswordHasher } from './password.ts'
+import { endSession, type Session, type Sessions } from './sessions.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
 
 export interface SignInSuccess {
   readonly sessionToken: string
@@ -27,35 +29,54 @@ const MESSAGES: Readonly<Record<PasswordAuthErrorCode, string>> = {
   SECRET_MISMATCH: 'The password provided is incorrect.',
 }
 
+/** What a sign-in needs of the service. */
+export interface SignInParts {
+  readonly store: TaskStore
+  readonly passwords: PasswordHasher
+  readonly sessions: Sessions
+  readonly throttle: SignInThrottle
+  readonly settings: Pick<TasksSettings, 'protectIdentities'>
+  readonly log: Logger
+}
+
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  readonly requestId: string
+  /** Network address of the caller. */
+  readonly address: string
+  /** Ended by a sign-in that succeeds. */
+  readonly session: Session | undefined
+}
+
 /**
  * Begins a session for the person with this e-mail address and password. A failure is a result, not an exception,
  * and while identities are protected it says nothing and costs the same whatever the reason.
  */
 export async function signIn(
-  context: TasksContext,
+  parts: SignInParts,
+  origin: SignInOrigin,
   { email, password }: { email: string; password: string },
 ): Promise<SignInSuccess | SignInFailure> {
-  const { runtime, address } = context
-  const giveBack = await runtime.throttle.count(email, address)
-  const matches = await findByEmail(runtime, email)
+  const fail = (code: PasswordAuthErrorCode) => failure(parts, origin, code)
+  const giveBack = await parts.throttle.count(email, origin.address)
+  const matches = await findByEmail(parts, email)
   const person = matches.length === 1 ? matches[0] : undefined
   // What cannot be a password is not worth a hash; that depends on nothing but the caller's own text.
   const isRight =
-    isPasswordLength(password) && (await runtime.passwords.verify(person?.passwordHash ?? undefined, password))
-  if (person === undefined)
-    return failure(context, matches.length === 0 ? 'IDENTITY_NOT_FOUND' : 'MULTIPLE_IDENTITY_MATCHES')
-  if (person.passwordHash === null) return failure(context, 'SECRET_NOT_SET')
-  if (!isRight) return failure(context, 'SECRET_MISMATCH')
-  const newHash = await runtime.passwords.renew(person.passwordHash, password)
+    isPasswordLength(password) && (await parts.passwords.verify(person?.passwordHash ?? undefined, password))
+  if (person === undefined) return fail(matches.length === 0 ? 'IDENTITY_NOT_FOUND' : 'MULTIPLE_IDENTITY_MATCHES')
+  if (person.passwordHash === null) return fail('SECRET_NOT_SET')
+  if (!isRight) return fail('SECRET_MISMATCH')
+  const newHash = await parts.passwords.renew(person.passwordHash, password)
   await giveBack()
-  return runtime.store.transaction(async (transaction): Promise<SignInSuccess | SignInFailure> => {
+  return parts.store.transaction(async (transaction): Promise<SignInSuccess | SignInFailure> => {
     // The password may have changed while it was being checked.
     const [item] = await transaction.run(
       sql<PersonRow>`update person set password_hash = ${newHash ?? person.passwordHash} where id = ${person.id} and password_hash = ${person.passwordHash} returning ${rowColumns('Person')}`,
     )
-    if (item === undefined) return failure(context, 'SECRET_MISMATCH')
-    if (context.session !== undefined) await endSession(transaction, context.session)
-    const { token, session } = await runtime.sessions.begin(transaction, {
+    if (item === undefined) return fail('SECRET_MISMATCH')
+    if (origin.session !== undefined) await endSession(transaction, origin.session)
+    const { token, session } = await parts.sessions.begin(transaction, {
       id: item.id,
       isAdmin: Boolean(item.isAdmin),
     })
@@ -70,7 +91,7 @@ interface Candidate {
 }
 
 /** Whoever has exactly this address, else all who have it when case is ignored. */
-async function findByEmail({ store }: TasksRuntime, email: string): Promise<readonly Candidate[]> {
+async function findByEmail({ store }: SignInParts, email: string): Promise<readonly Candidate[]> {
   if (!isStorable(email)) return []
   const statement = sql<Candidate>`select id, email, password_hash as "passwordHash" from person where email_folded = ${foldCase(email)} order by case when email = ${email} then 0 else 1 end limit 2`
   const candidates = await store.query(store.dialect.compile(statement))
@@ -79,7 +100,8 @@ async function findByEmail({ store }: TasksRuntime, email: string): Promise<read
 
 /** The log has the reason, whoever else may see it; it never has the address or the password. */
 function failure(
-  { runtime: { settings, log }, requestId, address }: TasksContext,
+  { settings, log }: SignInParts,
+  { requestId, address }: SignInOrigin,
   code: PasswordAuthErrorCode,
 ): SignInFailure {
   log.warn({ requestId, address, code }, 'sign-in failed')

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises'
 import { CommandFailure } from '../../common/command/command-error.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { openDatabase } from '../index.ts'
 import type { DatabaseSettings } from '../settings.ts'
-import { type CommandOutput } from './database.ts'
 
 /** `trivium tasks backup <file>`: a consistent copy of the SQLite file, which may be in use. */
-export async function backup(settings: DatabaseSettings, file: string, output: CommandOutput): Promise<void> {
+export async function backup(settings: DatabaseSettings, file: string, output: CommandIo): Promise<void> {
   if (!settings.databaseUrl.startsWith('sqlite:')) {
     throw new CommandFailure(1, 'backup copies SQLite files; for PostgreSQL use pg_dump')
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { CommandFailure } from '../../common/command/command-error.ts'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { createPasswordHasher, isPasswordLength, MAX_PASSWORD_BYTES, MIN_PASSWORD_BYTES } from '../auth/password.ts'
 import { revokeSessions } from '../auth/sessions.ts'
 import { foldCase } from '../lists/fold-case.ts'
 import { textProblem } from '../lists/values.ts'
 import type { DatabaseSettings, PasswordSettings } from '../settings.ts'
-import { type CommandOutput, openMigrated } from './database.ts'
+import { openMigrated } from './database.ts'
 
 export interface AdminFacts {
   readonly email: string
@@ -17,7 +18,7 @@ export interface AdminFacts {
 export async function createAdmin(
   settings: DatabaseSettings & PasswordSettings,
   { email, name, password }: AdminFacts,
-  output: CommandOutput,
+  output: CommandIo,
 ): Promise<void> {
   if (!email.includes('@')) throw new CommandFailure(1, 'the e-mail address must contain @')
   const problem = textProblem(name) ?? textProblem(email)

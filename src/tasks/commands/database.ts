@@ -2,12 +2,6 @@ import { openDatabase } from '../index.ts'
 import type { DatabaseSettings } from '../settings.ts'
 import type { TaskStore } from '../storage/task-store.ts'
 
-/** Where a command says what it does. */
-export interface CommandOutput {
-  out(text: string): void
-  err(text: string): void
-}
-
 /** Opens a database whose schema is up to date. */
 export async function openMigrated(settings: DatabaseSettings): Promise<TaskStore> {
   const store = await openDatabase(settings)

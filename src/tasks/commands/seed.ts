@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { CommandIo } from '../../common/command/command-io.ts'
 import { foldCase } from '../lists/fold-case.ts'
 import type { DatabaseSettings } from '../settings.ts'
 import type { Transaction } from '../storage/task-store.ts'
-import { type CommandOutput, openMigrated } from './database.ts'
+import { openMigrated } from './database.ts'
 
 export interface SeedAmounts {
   readonly people: number
@@ -21,7 +22,7 @@ const THINGS = ['the fence', 'the boat', 'new chairs', 'the budget', 'the worksh
 export async function seed(
   settings: DatabaseSettings,
   { people, tasks }: SeedAmounts,
-  output: CommandOutput,
+  output: CommandIo,
 ): Promise<void> {
   await using store = await openMigrated(settings)
   const ids: number[] = []

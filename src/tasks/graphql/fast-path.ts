@@ -18,12 +18,12 @@ import { personValues, taskValues } from '../lists/field-values.ts'
 import type { ListName } from '../lists/lists.ts'
 import type { Row } from '../lists/rows.ts'
 import { parseId } from '../lists/values.ts'
+import { NamedValues } from '../read/named-values.ts'
 import { countList, type ReadScope, readItem, readList, type StatementMemo } from '../read/read.ts'
 import { loadRelated } from '../read/relations.ts'
 import { compileSelection, type SelectedField, type Selection } from '../read/selection.ts'
 import { StoreFault } from '../storage/task-store.ts'
 import type { CheckedDocument } from './documents.ts'
-import { NamedValues } from './named-values.ts'
 
 type Data = Record<string, unknown>
 type Variables = Readonly<Record<string, unknown>>

@@ -1,3 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListName } from './lists.ts'
+
 /** Lists and counts that a selection asks for, by the name they have in the answer; an error is thrown where it stands. */
 export type Related = Record<string, unknown>
 
@@ -30,3 +33,13 @@ export interface PersonRow extends Answered {
 }
 
 export type Row = TaskRow | PersonRow
+
+const ROW_COLUMNS: Readonly<Record<ListName, string>> = {
+  Task: 'id, label, priority, is_complete as "isComplete", finish_by as "finishBy", assigned_to_id as "assignedToId"',
+  Person: 'id, name, email, (password_hash is not null) as "passwordIsSet", is_admin as "isAdmin"',
+}
+
+/** All columns of a row type, for `returning`. */
+export function rowColumns(list: ListName): RawBuilder<unknown> {
+  return sql.raw(ROW_COLUMNS[list])
+}

@@ -20,7 +20,7 @@ export const sessionQueries = {
 
 export const sessionMutations = {
   authenticatePersonWithPassword: async (_root, wanted, context) => {
-    const result = await signIn(context, wanted)
+    const result = await signIn(context.runtime, context, wanted)
     return 'code' in result ? result : begin(context, result)
   },
   createInitialPerson: async (_root, { data }, context) => begin(context, await createInitialPerson(context, data)),

@@ -5,13 +5,13 @@ import type { PersonCreateInput, PersonUpdateInput, TaskCreateInput, TaskUpdateI
 import { badInput, TasksError } from '../errors.ts'
 import { requireAccess } from '../lists/access.ts'
 import { LISTS, type ListName } from '../lists/lists.ts'
-import type { PersonRow, Row, TaskRow } from '../lists/rows.ts'
+import { type PersonRow, type Row, rowColumns, type TaskRow } from '../lists/rows.ts'
 import { parseId } from '../lists/values.ts'
 import { FALSE } from '../read/sql.ts'
 import type { Dialect, Transaction } from '../storage/task-store.ts'
 import type { Connection } from './plan.ts'
 import { Preparation } from './validate.ts'
-import { rowColumns, Writer } from './writer.ts'
+import { Writer } from './writer.ts'
 
 /** Creates a task with all that is nested in it, in one transaction. */
 export async function createTask(context: TasksContext, data: TaskCreateInput): Promise<TaskRow> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LISTS, type ListName } from '../lists/lists.ts'
-import type { PersonRow, TaskRow } from '../lists/rows.ts'
+import { type PersonRow, rowColumns, type TaskRow } from '../lists/rows.ts'
 import type { Transaction } from '../storage/task-store.ts'
 import type { PersonPlan, TaskPlan, ToManyPlan, ToOnePlan, Values } from './plan.ts'
 
@@ -98,14 +98,4 @@ function change(name: string, value: unknown): RawBuilder<unknown> {
 
 function table(list: ListName): RawBuilder<unknown> {
   return sql.raw(LISTS[list].table)
-}
-
-const ROW_COLUMNS: Readonly<Record<ListName, string>> = {
-  Task: 'id, label, priority, is_complete as "isComplete", finish_by as "finishBy", assigned_to_id as "assignedToId"',
-  Person: 'id, name, email, (password_hash is not null) as "passwordIsSet", is_admin as "isAdmin"',
-}
-
-/** All columns of a row type, for `returning`. */
-export function rowColumns(list: ListName): RawBuilder<unknown> {
-  return sql.raw(ROW_COLUMNS[list])
 }

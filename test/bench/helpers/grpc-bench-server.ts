@@ -8,6 +8,7 @@ import { systemClock } from '../../../src/common/clock.ts'
 import { createLogger } from '../../../src/common/log.ts'
 import { createLogLimiter } from '../../../src/common/log-limiter.ts'
 import { readSettings } from '../../../src/common/settings/settings.ts'
+import type { GrpcService } from '../../../src/grpc-server/calls/method-table.ts'
 import { createRateLimitService } from '../../../src/ratelimit/api/grpc/rate-limit-service.ts'
 import { createDecide } from '../../../src/ratelimit/decision/decide.ts'
 import { decideOptions } from '../../../src/ratelimit/decision/options.ts'
@@ -19,7 +20,6 @@ import { loadDirectory } from '../../../src/ratelimit/rules/files/load-directory
 import { ratelimitSettings } from '../../../src/ratelimit/settings/index.ts'
 import { insecureCredentials } from '../../../src/server/grpc/credentials.ts'
 import { openGrpcListener } from '../../../src/server/grpc/listener.ts'
-import type { GrpcService } from '../../../src/server/service.ts'
 
 const log = createLogger({ level: 'silent', format: 'json' })
 

@@ -1,4 +1,4 @@
-import type { StoreEvents } from '../../../src/ratelimit/storage/redis/store.ts'
+import type { StoreEvents } from '../../../src/ratelimit/storage/store-events.ts'
 
 /** Listens to nothing. */
 export const quietEvents: StoreEvents = {

@@ -1,6 +1,5 @@
 import type { Catalog } from '../../catalog.ts'
 import type { BulkRequest, BulkResult, DocdbHandlers } from '../../contract.ts'
-import { checkRevision, judgeReplicated } from '../../documents/replicated.ts'
 import {
   type CheckedDocument,
   checkDocument,
@@ -13,6 +12,7 @@ import {
 } from '../../documents/validate.ts'
 import { DocdbError, ERROR_STATUS } from '../../errors.ts'
 import type { DocumentStore, FailedWrite, WriteResult } from '../../storage/document-store.ts'
+import { checkRevision, judgeReplicated } from '../replicated-documents.ts'
 
 const MAX_DOCUMENTS = 100_000
 

@@ -1,8 +1,8 @@
 import type { Catalog } from '../../catalog.ts'
 import type { DocdbHandlers, PeerHandlers } from '../../contract.ts'
-import { judgeReplicated, refuseDesign } from '../../documents/replicated.ts'
 import { parseRevision } from '../../documents/revision.ts'
 import { DocdbError } from '../../errors.ts'
+import { judgeReplicated, refuseDesign } from '../replicated-documents.ts'
 import { locate } from './documents.ts'
 
 /** What replicators write one by one; `putDocument` answers all other writes of a document. */

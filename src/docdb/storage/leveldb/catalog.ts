@@ -6,13 +6,14 @@ import levelAdapter from 'pouchdb-adapter-leveldb'
 import { makeWritableDirectory } from '../../../common/fs/writable-directory.ts'
 import { StartError } from '../../../server/start-error.ts'
 import type { DocumentCatalog } from '../document-store.ts'
-import { createCreationTimes, createdAt } from '../embedded/creation-time.ts'
+import { createCreationTimes } from '../embedded/creation-times.ts'
 import type { Engine } from '../embedded/open-database.ts'
 import { DatabaseRegistry } from '../embedded/registry.ts'
 import { createPouchClass, type PouchConstructor } from '../pouchdb/pouch.ts'
 import { DamagedLog, LogWatch } from '../wal/log-guard.ts'
 import { LogSpace } from '../wal/preallocate.ts'
 import { adoptBundle } from './bundle.ts'
+import { createdAt } from './creation-time.ts'
 import {
   confirmedPath,
   type DatabaseFolder,

@@ -1,9 +1,9 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { type Circuit, createCircuit } from '../circuit-breaker.ts'
-import type { StoreEvents } from '../redis/store.ts'
 import { type SilenceWatch, silenceLimitMs, watchSilence } from '../silence.ts'
 import { StoreFault } from '../store-error.ts'
+import type { StoreEvents } from '../store-events.ts'
 import { type MemcachedReply, ReplyReader } from './protocol.ts'
 
 export interface MemcachedNodeOptions {

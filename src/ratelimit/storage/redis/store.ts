@@ -3,7 +3,8 @@ import { createBatcher, type StoreCall } from '../batcher.ts'
 import { type Circuit, createCircuit } from '../circuit-breaker.ts'
 import type { CounterStore, Hit } from '../counter-store.ts'
 import { silenceLimitMs } from '../silence.ts'
-import { StoreFault, type StoreFaultKind } from '../store-error.ts'
+import { StoreFault } from '../store-error.ts'
+import type { StoreEvents } from '../store-events.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { incrementUnlessOver } from '../unless-over.ts'
 import { openRedis, type RedisAddress, type RedisConnection } from './connection.ts'
@@ -21,21 +22,6 @@ export interface RedisStoreOptions {
   /** How often the servers are asked whether they throw out counters. */
   readonly evictionCheckMs?: number
   readonly events: StoreEvents
-}
-
-/** What an adapter tells of itself. */
-export interface StoreEvents {
-  /** A connection became usable. */
-  onConnectionOpened(): void
-  /** A connection that was usable is gone. */
-  onConnectionClosed(): void
-  onFault(kind: StoreFaultKind): void
-  /** The store threw out so many counters for want of memory. */
-  onEvicted(counters: number): void
-  /** The circuit opened or closed. */
-  onCircuit(open: boolean): void
-  /** The driver reports trouble; for the log. */
-  onError(error: unknown): void
 }
 
 const EVICTION_CHECK_MS = 10_000

@@ -1,6 +1,6 @@
+import { type CheckedDocument, checkDocument, checkDocumentId, checkSize, peerRules } from '../documents/validate.ts'
 import { DocdbError, ERROR_STATUS } from '../errors.ts'
 import type { FailedWrite } from '../storage/document-store.ts'
-import { type CheckedDocument, checkDocument, checkDocumentId, checkSize, peerRules } from './validate.ts'
 
 const MAX_REFUSED_STATUS = 499
 

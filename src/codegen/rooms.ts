@@ -1,0 +1,80 @@
+/** A part of `src` and its rooms, from the top floor down: a room imports only rooms that stand below it. */
+export interface Area {
+  /** Folder or file below the root of the repository. */
+  readonly path: string
+  /** Folders, and files that are a room of their own, relative to `path`; an area without any is one room. */
+  readonly rooms?: readonly string[]
+  /** Rooms that hold adapters of a port: only files at the area's root, where everything is wired, import them. */
+  readonly adapters?: readonly string[]
+  /** Other areas that it may import. */
+  readonly imports: readonly string[]
+  /** Rooms that may import `generated/`. */
+  readonly doors?: readonly string[]
+}
+
+/** The house. Whoever adds a room gives it a place here. */
+export const AREAS: readonly Area[] = [
+  { path: 'src/main.ts', imports: ['src/cli'] },
+  {
+    path: 'src/cli',
+    rooms: ['.', 'runtime'],
+    imports: ['src/tasks', 'src/docdb', 'src/ratelimit', 'src/server', 'src/common'],
+  },
+  {
+    path: 'src/tasks',
+    rooms: [
+      ...['commands', 'index', 'open-store', 'graphql', 'resolvers', 'request-context', 'write', 'context', 'auth'],
+      ...['read', 'storage/sqlite', 'storage/postgres', 'storage/schema', 'storage', 'lists'],
+      ...['settings', 'errors', 'contract'],
+    ],
+    adapters: ['storage/sqlite', 'storage/postgres'],
+    imports: ['src/server', 'src/common'],
+    doors: ['contract'],
+  },
+  {
+    path: 'src/docdb',
+    rooms: [
+      ...['commands', 'index', 'api/handlers', 'api', 'replication', 'catalog'],
+      ...['storage/leveldb', 'storage/memory', 'storage/couchdb', 'storage/embedded', 'storage/pouchdb', 'storage/wal'],
+      ...['storage/kv', 'storage', 'documents', 'settings', 'errors', 'contract'],
+    ],
+    adapters: ['storage/leveldb', 'storage/memory', 'storage/couchdb'],
+    imports: ['src/server', 'src/common'],
+    doors: ['contract'],
+  },
+  {
+    path: 'src/ratelimit',
+    rooms: [
+      ...[
+        'commands',
+        'index',
+        'open-rules',
+        'open-store',
+        'open-tracing',
+        'api',
+        'api/handlers',
+        'api/grpc',
+        'api/debug',
+      ],
+      ...['decision', 'storage/memory', 'storage/redis', 'storage/memcached', 'storage'],
+      ...['rules/xds', 'rules/files', 'rules/yaml', 'rules'],
+      ...['observability/tracing', 'observability/stats', 'observability', 'settings', 'errors', 'contract'],
+    ],
+    adapters: ['storage/memory', 'storage/redis', 'storage/memcached'],
+    imports: ['src/server', 'src/common'],
+    doors: ['contract'],
+  },
+  { path: 'src/sdk', imports: [], doors: ['.'] },
+  {
+    path: 'src/server',
+    rooms: ['host', 'http', 'grpc', 'service', 'settings', 'listen-error', 'start-error'],
+    imports: ['src/grpc-server', 'src/common'],
+  },
+  { path: 'src/grpc-server', rooms: ['calls', 'http2', 'hpack', 'frames'], imports: [] },
+  {
+    path: 'src/common',
+    rooms: ['settings', 'command', 'fs', 'json', '*'],
+    imports: [],
+  },
+  { path: 'src/codegen', imports: ['src/cli', 'src/common', 'src/server', 'src/tasks', 'src/docdb', 'src/ratelimit'] },
+]
