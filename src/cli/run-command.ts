@@ -1,4 +1,4 @@
-import { CommandFailure } from '../common/command/command-error.ts'
+import { CommandError } from '../common/command/command-error.ts'
 import type { CommandIo } from '../common/command/command-io.ts'
 import { ExitCode } from '../common/command/exit-code.ts'
 import { mendJsonParse } from '../common/json/patch-json-parse.ts'
@@ -11,6 +11,6 @@ export async function runCommand(work: () => Promise<void>, io: Pick<CommandIo, 
     return ExitCode.ok
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)
-    return error instanceof CommandFailure ? error.exitCode : ExitCode.failure
+    return error instanceof CommandError ? error.exitCode : ExitCode.failure
   }
 }

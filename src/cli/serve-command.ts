@@ -9,7 +9,7 @@ import { StartError } from '../server/start-error.ts'
 import type { CliIo } from './io.ts'
 import { SERVICE_NAMES, type ServiceName, services } from './services.ts'
 import { addSettingOptions, givenFlags, type SettingGroup } from './setting-options.ts'
-import { BadSettings, logFormat, type Running, startServices } from './start-services.ts'
+import { logFormat, type Running, SettingsError, startServices } from './start-services.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
 export const settingGroups: readonly SettingGroup[] = [
@@ -81,7 +81,7 @@ function belongsToFamily(name: string): boolean {
 }
 
 function explainStart(error: unknown, io: CliIo): ExitCode {
-  if (error instanceof BadSettings) {
+  if (error instanceof SettingsError) {
     io.err(error.problems.map((problem) => `${problem}\n`).join(''))
     return ExitCode.badConfiguration
   }

@@ -28,8 +28,8 @@ export interface Running {
 }
 
 /** All unusable settings of a command, one line each. */
-export class BadSettings extends Error {
-  override name = 'BadSettings'
+export class SettingsError extends Error {
+  override name = 'SettingsError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
@@ -45,7 +45,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   const read = options.names.map((name) => services[name].read(sources))
   const { values: settings, problems, warnings } = readSettings(hostSettings, sources)
   const allProblems = [...problems, ...read.flatMap((one) => one.problems)]
-  if (allProblems.length > 0) throw new BadSettings(allProblems)
+  if (allProblems.length > 0) throw new SettingsError(allProblems)
 
   const log = options.log ?? createLogger({ level: settings.logLevel, format: logFormat(settings, options.terminal) })
   for (const warning of [...warnings, ...read.flatMap((one) => one.warnings)]) log.warn(warning)

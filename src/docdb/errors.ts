@@ -1,5 +1,5 @@
 import { ServiceError } from '../common/service-error.ts'
-import { HttpFault, type HttpFaultCode } from '../server/http/errors.ts'
+import { HttpError, type HttpErrorCode } from '../server/http/errors.ts'
 import type { HttpReply } from '../server/service.ts'
 import type { ErrorWord } from './contract.ts'
 
@@ -32,7 +32,7 @@ export class DocdbError extends ServiceError<ErrorWord> {
   override name = 'DocdbError'
 }
 
-const FAULT_WORD: Readonly<Record<HttpFaultCode, ErrorWord>> = {
+const FAULT_WORD: Readonly<Record<HttpErrorCode, ErrorWord>> = {
   bad_request: 'bad_request',
   bad_json: 'bad_request',
   invalid: 'bad_request',
@@ -53,7 +53,7 @@ export function toReply(error: unknown, requestId: string): HttpReply {
   if (error instanceof DocdbError) {
     return wordReply(error.code, ERROR_STATUS[error.code], error.message)
   }
-  if (error instanceof HttpFault) return wordReply(faultWord(error), error.status, error.message)
+  if (error instanceof HttpError) return wordReply(faultWord(error), error.status, error.message)
   return wordReply('internal_error', 500, `Internal error (request ${requestId}).`)
 }
 
@@ -66,7 +66,7 @@ function headersFor(word: ErrorWord): Record<string, string> {
   return word === 'unavailable' ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
 }
 
-function faultWord(fault: HttpFault): ErrorWord {
+function faultWord(fault: HttpError): ErrorWord {
   if (fault.code === 'invalid' && fault.part?.in === 'query') return 'query_parse_error'
   return FAULT_WORD[fault.code]
 }

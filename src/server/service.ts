@@ -26,7 +26,7 @@ export interface Service extends AsyncDisposable {
 export interface HttpSurface {
   /** Registers the routes, in a Fastify scope of the service's own. The host adds 405 answers. */
   register(scope: FastifyInstance): void | Promise<void>
-  /** Words any failure in the service's own error shape: its own errors, `HttpFault`, and anything else (masked as 500). */
+  /** Words any failure in the service's own error shape: its own errors, `HttpError`, and anything else (masked as 500). */
   toReply(error: unknown, requestId: string): HttpReply
 }
 

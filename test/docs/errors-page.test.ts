@@ -6,7 +6,7 @@ import { ERROR_STATUS, toReply as toDocdbReply } from '../../src/docdb/errors.ts
 import { toHttpReply } from '../../src/ratelimit/api/http-errors.ts'
 import { httpContract, RateLimitRequest, RateLimitServiceClient } from '../../src/ratelimit/contract.ts'
 import type { RatelimitErrorCode } from '../../src/ratelimit/errors.ts'
-import { HttpFault, type HttpFaultCode } from '../../src/server/http/errors.ts'
+import { HttpError, type HttpErrorCode } from '../../src/server/http/errors.ts'
 import type { PasswordAuthErrorCode } from '../../src/tasks/contract.ts'
 import { TASKS_ERROR_CODES, TasksError, type TasksErrorCode } from '../../src/tasks/errors.ts'
 import { toReply as toTasksReply } from '../../src/tasks/graphql/errors.ts'
@@ -51,7 +51,7 @@ const HOST_CODES = {
   too_large: true,
   bad_content_type: true,
   internal: true,
-} as const satisfies Record<HttpFaultCode, true>
+} as const satisfies Record<HttpErrorCode, true>
 
 const SIGN_IN_CODES = {
   FAILURE: true,
@@ -77,9 +77,9 @@ describe('the page of errors', () => {
   })
 
   it('lists every code of the host with its status and the code that each service gives it', () => {
-    const codes = Object.keys(HOST_CODES) as HttpFaultCode[]
+    const codes = Object.keys(HOST_CODES) as HttpErrorCode[]
     const expected = codes.map((code) => {
-      const fault = new HttpFault(code, 'x')
+      const fault = new HttpError(code, 'x')
       return [code, fault.status, tasksCodeOf(fault), codeOf(toDocdbReply, fault), codeOf(toHttpReply, fault)]
     })
     const listed = tableBelow('The host').map(({ 'code of the host': code, HTTP, tasks, docdb, ratelimit }) => {
@@ -96,14 +96,14 @@ describe('the page of errors', () => {
 type ToReply = (error: unknown, requestId: string) => { readonly status: number; readonly body: unknown }
 
 /** The code that a service gives a failure of the host. The status must stay the host's. */
-function codeOf(toReply: ToReply, fault: HttpFault): string | undefined {
+function codeOf(toReply: ToReply, fault: HttpError): string | undefined {
   const reply = toReply(fault, 'id')
   expect(reply.status).toBe(fault.status)
   const body = reply.body as { error?: string; code?: string }
   return body.error ?? body.code
 }
 
-function tasksCodeOf(fault: HttpFault): string | undefined {
+function tasksCodeOf(fault: HttpError): string | undefined {
   const { errors } = toTasksReply(fault, 'id').body as { errors: { extensions: { code: string } }[] }
   return errors[0]?.extensions.code
 }
@@ -150,9 +150,9 @@ describe('the page of errors, of ratelimit', () => {
 
   it('gives the status of the host to the codes that come from there', () => {
     const statuses = statusesBelow('ratelimit')
-    const codes = Object.keys(HOST_CODES) as HttpFaultCode[]
+    const codes = Object.keys(HOST_CODES) as HttpErrorCode[]
     for (const code of codes.filter((each) => statuses[each] !== undefined)) {
-      expect([code, statuses[code]]).toEqual([code, new HttpFault(code, 'x').status])
+      expect([code, statuses[code]]).toEqual([code, new HttpError(code, 'x').status])
     }
   })
 

@@ -1,6 +1,6 @@
 /** A command cannot do its work. The message is for the person who typed it. */
-export class CommandFailure extends Error {
-  override name = 'CommandFailure'
+export class CommandError extends Error {
+  override name = 'CommandError'
   /** 1 when it failed, 2 when the arguments are wrong, 69 when a server cannot be reached. */
   readonly exitCode: 1 | 2 | 69
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { HttpFault } from '../../server/http/errors.ts'
+import { HttpError } from '../../server/http/errors.ts'
 import { parseJsonBody } from '../../server/http/json-body.ts'
 import {
   type Contract,
@@ -117,12 +117,12 @@ const FOREIGN_CHARSET = /charset *= *"?(?!utf-8\b)/i
 function checkBodyType({ method, headers }: FastifyRequest): void {
   const type = headers['content-type']
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity') {
-    throw new HttpFault('bad_content_type', 'A compressed body is not taken.')
+    throw new HttpError('bad_content_type', 'A compressed body is not taken.')
   }
   if (type !== undefined && FOREIGN_CHARSET.test(type)) {
-    throw new HttpFault('bad_content_type', 'The charset of a body must be utf-8.')
+    throw new HttpError('bad_content_type', 'The charset of a body must be utf-8.')
   }
   if (method === 'POST' && !JSON_TYPE.test(type ?? '')) {
-    throw new HttpFault('bad_content_type', 'Content-Type must be application/json')
+    throw new HttpError('bad_content_type', 'Content-Type must be application/json')
   }
 }

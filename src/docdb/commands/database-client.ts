@@ -1,4 +1,4 @@
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 
 /** Where a database is, and how to get in. */
 export interface DatabaseAddress {
@@ -10,7 +10,7 @@ export interface DatabaseAddress {
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname === '/') {
-    throw new CommandFailure(
+    throw new CommandError(
       2,
       `${JSON.stringify(text)} is not the URL of a database, such as http://127.0.0.1:59840/albums`,
     )
@@ -25,7 +25,7 @@ export function parseDatabaseUrl(text: string): DatabaseAddress {
 /** Calls one database over HTTP. */
 export interface DatabaseClient {
   readonly url: string
-  /** The answer's JSON. Rejects with CommandFailure when the server cannot be reached or refuses. */
+  /** The answer's JSON. Rejects with CommandError when the server cannot be reached or refuses. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   /** As `call`, with the status in place of a rejection. */
   ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
@@ -39,7 +39,7 @@ export function createDatabaseClient({ url, authorization }: DatabaseAddress): D
     }
     const text = body === undefined ? {} : { body: JSON.stringify(body) }
     const reply = await fetch(url + path, { method, headers, ...text }).catch((cause: Error) => {
-      throw new CommandFailure(69, `${url} cannot be reached: ${describe(cause)}`, { cause })
+      throw new CommandError(69, `${url} cannot be reached: ${describe(cause)}`, { cause })
     })
     return { status: reply.status, body: await readJson(reply, url) }
   }
@@ -50,10 +50,7 @@ export function createDatabaseClient({ url, authorization }: DatabaseAddress): D
       const reply = await ask(method, path, body)
       if (reply.status < 300) return reply.body as T
       const { reason } = (reply.body ?? {}) as { reason?: unknown }
-      throw new CommandFailure(
-        1,
-        `${method} ${url}${path.split('?')[0]}: ${reply.status} ${String(reason ?? '')}`.trim(),
-      )
+      throw new CommandError(1, `${method} ${url}${path.split('?')[0]}: ${reply.status} ${String(reason ?? '')}`.trim())
     },
   }
 }
@@ -68,6 +65,6 @@ async function readJson(reply: Response, url: string): Promise<unknown> {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch (cause) {
-    throw new CommandFailure(1, `${url} answered with something that is not JSON`, { cause })
+    throw new CommandError(1, `${url} answered with something that is not JSON`, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 import { createDatabaseFolder } from '../index.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
 import { startPrivateServer } from './private-server.ts'
@@ -25,8 +25,7 @@ export async function createDatabaseEnd(text: string, name: string): Promise<Dat
   }
   const end = openUrl(text)
   const { status } = await end.client.ask('PUT', '')
-  if (status !== 201 && status !== 202 && status !== 412)
-    throw new CommandFailure(1, `PUT ${end.client.url}: ${status}`)
+  if (status !== 201 && status !== 202 && status !== 412) throw new CommandError(1, `PUT ${end.client.url}: ${status}`)
   return end
 }
 
@@ -42,7 +41,7 @@ function openUrl(text: string): DatabaseEnd {
 }
 
 async function openFolder(path: string): Promise<DatabaseEnd> {
-  if (!existsSync(path)) throw new CommandFailure(1, `${path} does not exist`)
+  if (!existsSync(path)) throw new CommandError(1, `${path} does not exist`)
   const { url, authorization, ...running } = await startPrivateServer({ DOCDB_PATH: path })
   const server = createDatabaseClient({ url, authorization })
   const [name = ''] = await server.call<string[]>('GET', '/_all_dbs')

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 
 /**
  * The file: one JSON object a line. First a header, then `{"doc": …}` with `_rev` and `_revisions`, between them
@@ -82,7 +82,7 @@ interface Line {
   readonly sha256?: string
 }
 
-/** Reads a whole export, handing each document on. Rejects with CommandFailure when it is none. */
+/** Reads a whole export, handing each document on. Rejects with CommandError when it is none. */
 export async function readExport(
   path: string,
   onDocument: (doc: object) => Promise<void> = async () => undefined,
@@ -122,14 +122,13 @@ function parseLine(text: string, path: string): Line | undefined {
     return JSON.parse(text) as Line
   } catch {
     if (text.startsWith('{')) return undefined
-    throw new CommandFailure(1, `${path} is not an export of docdb`)
+    throw new CommandError(1, `${path} is not an export of docdb`)
   }
 }
 
 function checkHeader(line: Line | undefined, path: string): ExportHeader {
-  if (line?.format !== 'trivium-docdb') throw new CommandFailure(1, `${path} is not an export of docdb`)
-  if (line.version !== 1)
-    throw new CommandFailure(1, `${path} has version ${String(line.version)}, this program reads 1`)
+  if (line?.format !== 'trivium-docdb') throw new CommandError(1, `${path} is not an export of docdb`)
+  if (line.version !== 1) throw new CommandError(1, `${path} has version ${String(line.version)}, this program reads 1`)
   return line as ExportHeader
 }
 

@@ -1,5 +1,5 @@
 import { rename, truncate } from 'node:fs/promises'
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import type { DatabaseClient } from './database-client.ts'
 import { type DatabaseEnd, openDatabaseEnd } from './database-end.ts'
@@ -71,7 +71,7 @@ async function readRevisions(client: DatabaseClient, changes: Changes): Promise<
   const { results } = await client.call<BulkGet>('POST', '/_bulk_get?revs=true', { docs })
   return results.flatMap((result) =>
     result.docs.map(({ ok }) => {
-      if (ok === undefined) throw new CommandFailure(1, 'a revision disappeared during the export; run it again')
+      if (ok === undefined) throw new CommandError(1, 'a revision disappeared during the export; run it again')
       refuseAttachments(ok)
       return ok
     }),
@@ -81,5 +81,5 @@ async function readRevisions(client: DatabaseClient, changes: Changes): Promise<
 /** A revision tells of its attachments and does not bring their bytes: the file would lack them without a word. */
 function refuseAttachments({ _id: id, _attachments: attachments }: Revision): void {
   if (attachments === undefined || Object.keys(attachments).length === 0) return
-  throw new CommandFailure(1, `the document ${JSON.stringify(id)} has attachments, which an export does not hold`)
+  throw new CommandError(1, `the document ${JSON.stringify(id)} has attachments, which an export does not hold`)
 }

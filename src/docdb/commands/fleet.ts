@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { ignoreAbortedRequests } from './aborted-requests.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
@@ -42,7 +42,7 @@ const SETTLE_STEP_MS = 50
 /** Runs many small databases in this process that all replicate with one remote, and measures what arrives. */
 export async function runFleet(options: FleetOptions, io: CommandIo): Promise<FleetReport> {
   const { status } = await createDatabaseClient(parseDatabaseUrl(options.target)).ask('GET', '')
-  if (status !== 200) throw new CommandFailure(1, `${parseDatabaseUrl(options.target).url} answered ${status}`)
+  if (status !== 200) throw new CommandError(1, `${parseDatabaseUrl(options.target).url} answered ${status}`)
   // Disposed of last, after the server.
   await using _aborted = ignoreAbortedRequests()
   await using local = await startPrivateServer({ DOCDB_ENGINE: 'memory', MAX_CONNECTIONS: '100000' })

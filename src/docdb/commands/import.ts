@@ -1,4 +1,4 @@
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { createDatabaseEnd } from './database-end.ts'
 import { readExport } from './export-file.ts'
@@ -12,10 +12,10 @@ const BATCH = 500
  */
 export async function importDatabase(file: string, to: string, io: CommandIo): Promise<void> {
   const { complete, header, documents } = await readExport(file).catch((cause: Error) => {
-    if (cause instanceof CommandFailure) throw cause
-    throw new CommandFailure(1, `cannot read ${file}: ${cause.message}`, { cause })
+    if (cause instanceof CommandError) throw cause
+    throw new CommandError(1, `cannot read ${file}: ${cause.message}`, { cause })
   })
-  if (!complete) throw new CommandFailure(1, `${file} is cut off or damaged: its checksum does not fit`)
+  if (!complete) throw new CommandError(1, `${file} is cut off or damaged: its checksum does not fit`)
   await using end = await createDatabaseEnd(to, header.name)
   const tell = createProgress(io, 'revisions')
   let stored = 0
@@ -26,7 +26,7 @@ export async function importDatabase(file: string, to: string, io: CommandIo): P
       new_edits: false,
     })
     const [failed] = failures
-    if (failed !== undefined) throw new CommandFailure(1, `${failed.id} was not stored: ${failed.reason}`)
+    if (failed !== undefined) throw new CommandError(1, `${failed.id} was not stored: ${failed.reason}`)
     stored += batch.length
     batch = []
     tell(stored, documents)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../common/clock.ts'
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 import { createLogger } from '../../common/log.ts'
 import { readSettings } from '../../common/settings/settings.ts'
 import { openHost } from '../../server/host.ts'
@@ -26,10 +26,10 @@ export async function startPrivateServer(env: Readonly<Record<string, string>>):
   const settings = readSettings(docdbSettings, sources)
   const host = readSettings(hostSettings, sources)
   const problems = [...settings.problems, ...host.problems]
-  if (problems.length > 0) throw new CommandFailure(1, problems.join('\n'))
+  if (problems.length > 0) throw new CommandError(1, problems.join('\n'))
   const context = { clock: systemClock, log, reservedSegments, loopback: true }
   const service = await docdbModule.create(settings.values, context).catch((cause: Error) => {
-    throw new CommandFailure(1, cause.message, { cause })
+    throw new CommandError(1, cause.message, { cause })
   })
   const running = await openHost({ services: [service], settings: host.values, log, reservedSegments })
   return {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { markBundle } from '../index.ts'
 import { parseDatabaseUrl } from './database-client.ts'
@@ -28,7 +28,7 @@ export async function pullDatabase(from: string, folder: string, io: CommandIo):
 }
 
 function wordBadFolder(cause: Error): never {
-  throw new CommandFailure(1, cause.message, { cause })
+  throw new CommandError(1, cause.message, { cause })
 }
 
 interface Pull {
@@ -46,8 +46,8 @@ async function copyChanges({ from, folder, name, io }: Pull): Promise<void> {
   done.abort()
   await telling
   const { docs_written: written, reason } = reply.body as { docs_written?: number; reason?: string }
-  if (reply.status === 502) throw new CommandFailure(isUnreachable(reason) ? 69 : 1, String(reason))
-  if (reply.status !== 200) throw new CommandFailure(1, String(reason))
+  if (reply.status === 502) throw new CommandError(isUnreachable(reason) ? 69 : 1, String(reason))
+  if (reply.status !== 200) throw new CommandError(1, String(reason))
   const { doc_count: count } = await end.client.call<{ doc_count: number }>('GET', '')
   io.out(`${written} revisions pulled; ${folder} holds ${count} documents of ${end.name}\n`)
 }

@@ -6,7 +6,7 @@ import { MessageUnpacker } from './message-unpacker.ts'
 import type { Peer } from './peer.ts'
 import { type GrpcRequest, readMetadata } from './request.ts'
 import {
-  CallFault,
+  CallError,
   type CallStatus,
   DEADLINE_EXCEEDED,
   HEADERS_BLOCK,
@@ -269,7 +269,7 @@ export class Call implements StreamReceiver {
   }
 
   #fail(error: unknown): void {
-    if (error instanceof CallFault) return this.#abort(error.status)
+    if (error instanceof CallError) return this.#abort(error.status)
     this.context.onError(error, this.request.head.path)
     this.#abort({ code: GrpcStatus.INTERNAL, details: 'internal error' })
   }

@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
 import { status } from '@grpc/grpc-js'
 import { MAX_MESSAGE_BYTES } from './message-reader.ts'
-import { CallFault, excerpt } from './status.ts'
+import { CallError, excerpt } from './status.ts'
 
 const CHUNK_BYTES = 65_536
 /** No octet of deflate stands for more (RFC 1951: 258 octets in two bits). */
@@ -19,7 +19,7 @@ export function mostOctetsOf(packed: Buffer): number {
 }
 
 /**
- * Unpacks a message that was sent as compressed, and stops soon when the signal aborts. Rejects with CallFault.
+ * Unpacks a message that was sent as compressed, and stops soon when the signal aborts. Rejects with CallError.
  * @param encoding as `grpc-encoding` has it
  */
 export async function decompress(packed: Buffer, encoding: string, signal: AbortSignal): Promise<Buffer> {
@@ -36,20 +36,20 @@ export async function decompress(packed: Buffer, encoding: string, signal: Abort
       parts.push(part)
     }
   } catch (error) {
-    throw error === TOO_LARGE ? error : new CallFault(status.INTERNAL, 'Failed to decompress message')
+    throw error === TOO_LARGE ? error : new CallError(status.INTERNAL, 'Failed to decompress message')
   }
   return Buffer.concat(parts, octets)
 }
 
-const TOO_LARGE = new CallFault(
+const TOO_LARGE = new CallError(
   status.RESOURCE_EXHAUSTED,
   `Received message that decompresses to a size larger than ${MAX_MESSAGE_BYTES}`,
 )
 
-function unknownEncoding(encoding: string): CallFault {
+function unknownEncoding(encoding: string): CallError {
   if (encoding === 'identity') {
-    return new CallFault(status.INTERNAL, 'a message is compressed, and grpc-encoding does not say how')
+    return new CallError(status.INTERNAL, 'a message is compressed, and grpc-encoding does not say how')
   }
   const details = `Received message compressed with unsupported encoding "${excerpt(encoding)}"`
-  return new CallFault(status.UNIMPLEMENTED, details)
+  return new CallError(status.UNIMPLEMENTED, details)
 }

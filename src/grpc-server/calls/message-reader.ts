@@ -1,5 +1,5 @@
 import { status } from '@grpc/grpc-js'
-import { CallFault } from './status.ts'
+import { CallError } from './status.ts'
 
 export const MAX_MESSAGE_BYTES = 4 * 1_048_576
 export const MESSAGE_HEAD_BYTES = 5
@@ -26,7 +26,7 @@ export class MessageReader {
     this.#hold = hold
   }
 
-  /** Throws CallFault. A listener may close the reader: what follows its message is dropped. */
+  /** Throws CallError. A listener may close the reader: what follows its message is dropped. */
   read(bytes: Buffer, from: number, end: number): void {
     let start = from
     while (start < end && !this.#isClosed) {
@@ -81,22 +81,22 @@ export class MessageReader {
     this.#part.copy(grown, 0, 0, this.#filled)
     const isWithinBounds = this.#hold(capacity - this.#part.length)
     this.#part = grown
-    if (!isWithinBounds) throw new CallFault(status.RESOURCE_EXHAUSTED, 'too many large messages are under way')
+    if (!isWithinBounds) throw new CallError(status.RESOURCE_EXHAUSTED, 'too many large messages are under way')
   }
 }
 
 const NOTHING = Buffer.alloc(0)
 
-/** The length in a message's head. Throws CallFault when it is more than is taken. */
+/** The length in a message's head. Throws CallError when it is more than is taken. */
 export function messageLength(bytes: Buffer, start: number): number {
   const length = bytes.readUInt32BE(start + 1)
   if (length <= MAX_MESSAGE_BYTES) return length
-  throw new CallFault(status.RESOURCE_EXHAUSTED, `Received message larger than max (${length} vs ${MAX_MESSAGE_BYTES})`)
+  throw new CallError(status.RESOURCE_EXHAUSTED, `Received message larger than max (${length} vs ${MAX_MESSAGE_BYTES})`)
 }
 
 function isCompressed(bytes: Buffer, start: number): boolean {
   const flag = bytes[start] ?? 0
-  if (flag > 1) throw new CallFault(status.INTERNAL, `a message begins with ${flag}, which is no compression flag`)
+  if (flag > 1) throw new CallError(status.INTERNAL, `a message begins with ${flag}, which is no compression flag`)
   return flag === 1
 }
 

@@ -13,8 +13,8 @@ export interface CallStatus {
 export const DEADLINE_EXCEEDED: CallStatus = { code: GrpcStatus.DEADLINE_EXCEEDED, details: 'Deadline exceeded' }
 
 /** A call that ends before its handler could end it. */
-export class CallFault extends Error {
-  override name = 'CallFault'
+export class CallError extends Error {
+  override name = 'CallError'
   readonly status: CallStatus
 
   constructor(code: GrpcStatus, details: string) {

@@ -1,4 +1,4 @@
-import { ConnectionFault, DEFAULT_MAX_FRAME_SIZE, ErrorCode, FRAME_HEAD_BYTES } from './protocol.ts'
+import { ConnectionError, DEFAULT_MAX_FRAME_SIZE, ErrorCode, FRAME_HEAD_BYTES } from './protocol.ts'
 
 /** Takes one frame; its payload lies in `bytes` from `start` to `end` and may be gone after the call. */
 export type FrameListener = (
@@ -25,7 +25,7 @@ export class FrameReader {
   }
 
   /**
-   * Gives what was not taken because it was told to stop, to be read again later. Throws ConnectionFault
+   * Gives what was not taken because it was told to stop, to be read again later. Throws ConnectionError
    * FRAME_SIZE_ERROR, and whatever the listener throws.
    */
   read(chunk: Buffer): Buffer | undefined {
@@ -93,7 +93,7 @@ export class FrameReader {
 
 function lengthAt(bytes: Buffer, position: number): number {
   const length = ((bytes[position] ?? 0) << 16) | ((bytes[position + 1] ?? 0) << 8) | (bytes[position + 2] ?? 0)
-  if (length > DEFAULT_MAX_FRAME_SIZE) throw new ConnectionFault(ErrorCode.frameSize, `a frame of ${length} octets`)
+  if (length > DEFAULT_MAX_FRAME_SIZE) throw new ConnectionError(ErrorCode.frameSize, `a frame of ${length} octets`)
   return length
 }
 

@@ -1,4 +1,4 @@
-import { ConnectionFault, ErrorCode, Flag } from './protocol.ts'
+import { ConnectionError, ErrorCode, Flag } from './protocol.ts'
 
 /** Octets of one header block over all its frames; the list that it stands for has a bound of its own. */
 const MAX_BLOCK_BYTES = 131_072
@@ -24,7 +24,7 @@ export interface WholeBlock {
 export function withoutPadding(flags: number, bytes: Buffer, start: number, end: number): Span {
   if ((flags & Flag.padded) === 0) return { start, end }
   const padding = bytes[start] ?? 0
-  if (start === end || padding >= end - start) throw new ConnectionFault(ErrorCode.protocol, 'a frame is all padding')
+  if (start === end || padding >= end - start) throw new ConnectionError(ErrorCode.protocol, 'a frame is all padding')
   return { start: start + 1, end: end - padding }
 }
 
@@ -50,7 +50,7 @@ export class HeaderAssembler {
     const span = withoutPadding(flags, bytes, from, to)
     // Priorities are deprecated and passed over (section 5.3.2).
     const start = (flags & Flag.priority) === 0 ? span.start : span.start + PRIORITY_BYTES
-    if (start > span.end) throw new ConnectionFault(ErrorCode.frameSize, 'a HEADERS frame is cut short')
+    if (start > span.end) throw new ConnectionError(ErrorCode.frameSize, 'a HEADERS frame is cut short')
     const endStream = (flags & Flag.endStream) !== 0
     if ((flags & Flag.endHeaders) !== 0) return { streamId, endStream, bytes, start, end: span.end }
     this.#streamId = streamId
@@ -62,7 +62,7 @@ export class HeaderAssembler {
   /** A CONTINUATION frame. Gives the block when it is whole. */
   continue(flags: number, streamId: number, bytes: Buffer, start: number, end: number): WholeBlock | undefined {
     if (streamId !== this.#streamId || streamId === 0) {
-      throw new ConnectionFault(ErrorCode.protocol, 'a CONTINUATION frame that continues nothing')
+      throw new ConnectionError(ErrorCode.protocol, 'a CONTINUATION frame that continues nothing')
     }
     this.#keep(bytes, start, end)
     if ((flags & Flag.endHeaders) === 0) return undefined
@@ -77,7 +77,7 @@ export class HeaderAssembler {
     this.#parts.push(Buffer.from(bytes.subarray(start, end)))
     this.#size += end - start
     if (this.#size > MAX_BLOCK_BYTES || this.#parts.length > MAX_CONTINUATIONS) {
-      throw new ConnectionFault(ErrorCode.enhanceYourCalm, 'a header block is too large')
+      throw new ConnectionError(ErrorCode.enhanceYourCalm, 'a header block is too large')
     }
   }
 }

@@ -1,4 +1,4 @@
-import { CLIENT_PREFACE, ConnectionFault, ErrorCode } from './protocol.ts'
+import { CLIENT_PREFACE, ConnectionError, ErrorCode } from './protocol.ts'
 
 /** A request line of HTTP/1, as far as it can be told early. */
 const HTTP1 = /^(?!PRI)[A-Z]{3,7} /
@@ -8,7 +8,7 @@ export class PrefaceReader {
   #received = ''
 
   /**
-   * Gives what follows the preface, undefined while it is not whole. Throws ConnectionFault when the octets are another
+   * Gives what follows the preface, undefined while it is not whole. Throws ConnectionError when the octets are another
    * protocol's.
    */
   read(chunk: Buffer): Buffer | 'not HTTP/2' | undefined {
@@ -17,6 +17,6 @@ export class PrefaceReader {
     if (CLIENT_PREFACE === this.#received) return chunk.subarray(CLIENT_PREFACE.length - before)
     if (CLIENT_PREFACE.startsWith(this.#received)) return undefined
     if (HTTP1.test(this.#received)) return 'not HTTP/2'
-    throw new ConnectionFault(ErrorCode.protocol, 'the connection does not begin as HTTP/2 does')
+    throw new ConnectionError(ErrorCode.protocol, 'the connection does not begin as HTTP/2 does')
   }
 }

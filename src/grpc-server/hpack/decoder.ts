@@ -1,4 +1,4 @@
-import { ConnectionFault, ErrorCode } from '../frames/protocol.ts'
+import { ConnectionError, ErrorCode } from '../frames/protocol.ts'
 import { DynamicTable, fieldSize } from './dynamic-table.ts'
 import { decodeHuffman } from './huffman.ts'
 import { type HeaderField, STATIC_TABLE } from './static-table.ts'
@@ -24,7 +24,7 @@ export interface HpackDecoderOptions {
 const LARGEST_INTEGER = 0x0f_ff_ff_ff
 const SCRATCH_BYTES = 512
 
-/** Decodes the header blocks of one connection (RFC 7541). Throws ConnectionFault COMPRESSION_ERROR. */
+/** Decodes the header blocks of one connection (RFC 7541). Throws ConnectionError COMPRESSION_ERROR. */
 export class HpackDecoder {
   readonly #options: HpackDecoderOptions
   readonly #table: DynamicTable
@@ -133,6 +133,6 @@ export class HpackDecoder {
 
 const NOTHING = Buffer.alloc(0)
 
-function fault(message: string): ConnectionFault {
-  return new ConnectionFault(ErrorCode.compression, message)
+function fault(message: string): ConnectionError {
+  return new ConnectionError(ErrorCode.compression, message)
 }

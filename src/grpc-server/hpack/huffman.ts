@@ -1,5 +1,5 @@
 /** The Huffman code of RFC 7541 appendix B. It is canonical, so the lengths of the codes say all. */
-import { ConnectionFault, ErrorCode } from '../frames/protocol.ts'
+import { ConnectionError, ErrorCode } from '../frames/protocol.ts'
 
 const END_OF_STRING = 256
 
@@ -63,8 +63,8 @@ export function decodeHuffman(bytes: Uint8Array, start: number, end: number, tar
   return length
 }
 
-function invalid(): ConnectionFault {
-  return new ConnectionFault(ErrorCode.compression, 'a string is not valid Huffman code')
+function invalid(): ConnectionError {
+  return new ConnectionError(ErrorCode.compression, 'a string is not valid Huffman code')
 }
 
 function createTree(): Node[] {

@@ -4,7 +4,7 @@ import { writeGoAway, writePing, writeSettings, writeWindowUpdate } from '../fra
 import { HeaderAssembler } from '../frames/header-assembler.ts'
 import { Output } from '../frames/output.ts'
 import { PrefaceReader } from '../frames/preface-reader.ts'
-import { ConnectionFault, DEFAULT_WINDOW, ErrorCode, LARGEST_STREAM_ID } from '../frames/protocol.ts'
+import { ConnectionError, DEFAULT_WINDOW, ErrorCode, LARGEST_STREAM_ID } from '../frames/protocol.ts'
 import { BlockMemory } from '../hpack/block-memory.ts'
 import { HpackDecoder } from '../hpack/decoder.ts'
 import { BlockEncoder, type BlockPlan } from '../hpack/repeated-blocks.ts'
@@ -225,7 +225,7 @@ export class Http2Connection<Request> {
 
   #fail(error: unknown): void {
     if (this.#isOver) return
-    const fault = error instanceof ConnectionFault ? error : undefined
+    const fault = error instanceof ConnectionError ? error : undefined
     if (fault === undefined) this.#options.onError(error)
     writeGoAway(
       this.#output,

@@ -3,7 +3,7 @@ import { writePing, writeSettingsAck, writeWindowUpdate } from '../frames/frame-
 import { type HeaderAssembler, type WholeBlock, withoutPadding } from '../frames/header-assembler.ts'
 import type { Output } from '../frames/output.ts'
 import { readSettings } from '../frames/peer-settings.ts'
-import { ConnectionFault, ErrorCode, Flag, FrameType } from '../frames/protocol.ts'
+import { ConnectionError, ErrorCode, Flag, FrameType } from '../frames/protocol.ts'
 import type { BlockMemory } from '../hpack/block-memory.ts'
 import type { BlockEncoder } from '../hpack/repeated-blocks.ts'
 import { areWellFormedTrailers, type RequestHead } from './request-head.ts'
@@ -39,7 +39,7 @@ export interface FrameHandlerParts<Request> {
   readonly onGoAway: () => void
 }
 
-/** Does what the frames of a peer say (RFC 9113 section 6). Throws ConnectionFault. */
+/** Does what the frames of a peer say (RFC 9113 section 6). Throws ConnectionError. */
 export class FrameHandler<Request> {
   readonly #parts: FrameHandlerParts<Request>
   /** Octets of content that the peer has not been told of. */
@@ -58,11 +58,11 @@ export class FrameHandler<Request> {
 
   handle(type: number, flags: number, id: number, bytes: Buffer, start: number, end: number): void {
     if (this.#parts.assembler.isOpen && type !== FrameType.continuation) {
-      throw new ConnectionFault(ErrorCode.protocol, 'a frame within a header block')
+      throw new ConnectionError(ErrorCode.protocol, 'a frame within a header block')
     }
     // Section 3.4: the preface ends with SETTINGS.
     if (!this.#isSettled && type !== FrameType.settings) {
-      throw new ConnectionFault(ErrorCode.protocol, 'the first frame is not SETTINGS')
+      throw new ConnectionError(ErrorCode.protocol, 'the first frame is not SETTINGS')
     }
     switch (type) {
       case FrameType.data:
@@ -91,7 +91,7 @@ export class FrameHandler<Request> {
     this.#giveWindowBack(octets)
     const stream = streams.get(id)
     if (stream === undefined) return streams.requireLate(id)
-    if (stream.remoteEnded) throw new ConnectionFault(ErrorCode.streamClosed, `stream ${id} has ended`)
+    if (stream.remoteEnded) throw new ConnectionError(ErrorCode.streamClosed, `stream ${id} has ended`)
     stream.receiveWindow -= octets
     if (stream.receiveWindow < 0) return this.#streamFault(stream, ErrorCode.flowControl)
     const ended = (flags & Flag.endStream) !== 0
@@ -115,7 +115,7 @@ export class FrameHandler<Request> {
 
   #headers(flags: number, id: number, bytes: Buffer, start: number, end: number): void {
     // Section 5.1.1: clients use odd ids.
-    if (id % 2 === 0) throw new ConnectionFault(ErrorCode.protocol, `a request on stream ${id}`)
+    if (id % 2 === 0) throw new ConnectionError(ErrorCode.protocol, `a request on stream ${id}`)
     this.#block(this.#parts.assembler.begin(flags, id, bytes, start, end))
   }
 
@@ -145,7 +145,7 @@ export class FrameHandler<Request> {
   #trailers(stream: Http2Stream, { endStream, bytes, start, end }: WholeBlock): void {
     const { streams, blocks } = this.#parts
     const list = blocks.decode(bytes, start, end)
-    if (stream.remoteEnded) throw new ConnectionFault(ErrorCode.streamClosed, `stream ${stream.id} has ended`)
+    if (stream.remoteEnded) throw new ConnectionError(ErrorCode.streamClosed, `stream ${stream.id} has ended`)
     // Section 8.1: a header block after the first one ends the request.
     if (!endStream || !areWellFormedTrailers(list) || !hasExpectedLength(stream, 0, true)) {
       return this.#streamFault(stream, ErrorCode.protocol)
@@ -162,7 +162,7 @@ export class FrameHandler<Request> {
     if (!sender.isWaiting) budget.spend(1)
     const increment = readUint31(bytes, start)
     if (id === 0) {
-      if (increment === 0) throw new ConnectionFault(ErrorCode.protocol, 'a WINDOW_UPDATE of 0')
+      if (increment === 0) throw new ConnectionError(ErrorCode.protocol, 'a WINDOW_UPDATE of 0')
       return sender.widen(increment)
     }
     this.#requireUsed(id)
@@ -187,7 +187,7 @@ export class FrameHandler<Request> {
     requireConnection(id)
     if ((flags & Flag.ack) !== 0) {
       requireLength(end - start, 0)
-      if (!this.#isSettled) throw new ConnectionFault(ErrorCode.protocol, 'the first frame is not SETTINGS')
+      if (!this.#isSettled) throw new ConnectionError(ErrorCode.protocol, 'the first frame is not SETTINGS')
       return budget.spend(1)
     }
     budget.spend(SETTINGS_COST)
@@ -212,10 +212,10 @@ export class FrameHandler<Request> {
       requireStream(id)
       requireLength(length, 5)
     } else if (type === FrameType.pushPromise) {
-      throw new ConnectionFault(ErrorCode.protocol, 'clients do not push')
+      throw new ConnectionError(ErrorCode.protocol, 'clients do not push')
     } else if (type === FrameType.goAway) {
       requireConnection(id)
-      if (length < 8) throw new ConnectionFault(ErrorCode.frameSize, 'a GOAWAY frame is cut short')
+      if (length < 8) throw new ConnectionError(ErrorCode.frameSize, 'a GOAWAY frame is cut short')
       this.#parts.onGoAway()
     }
     // Section 5.5: other types are extensions, and passed over.
@@ -233,7 +233,7 @@ export class FrameHandler<Request> {
   }
 
   #requireUsed(id: number): void {
-    if (id > this.#parts.streams.lastId) throw new ConnectionFault(ErrorCode.protocol, `stream ${id} is idle`)
+    if (id > this.#parts.streams.lastId) throw new ConnectionError(ErrorCode.protocol, `stream ${id} is idle`)
   }
 }
 
@@ -244,13 +244,13 @@ function hasExpectedLength(stream: Http2Stream, octets: number, ended: boolean):
 }
 
 function requireLength(length: number, expected: number): void {
-  if (length !== expected) throw new ConnectionFault(ErrorCode.frameSize, 'a frame has the wrong length')
+  if (length !== expected) throw new ConnectionError(ErrorCode.frameSize, 'a frame has the wrong length')
 }
 
 function requireStream(id: number): void {
-  if (id === 0) throw new ConnectionFault(ErrorCode.protocol, 'a frame that needs a stream has none')
+  if (id === 0) throw new ConnectionError(ErrorCode.protocol, 'a frame that needs a stream has none')
 }
 
 function requireConnection(id: number): void {
-  if (id !== 0) throw new ConnectionFault(ErrorCode.protocol, 'a frame of the connection is on a stream')
+  if (id !== 0) throw new ConnectionError(ErrorCode.protocol, 'a frame of the connection is on a stream')
 }

@@ -1,7 +1,7 @@
 import { writeFrameHead, writeHeaderBlock, writeOctets, writeUint32 } from '../frames/frame-writer.ts'
 import type { Output } from '../frames/output.ts'
 import {
-  ConnectionFault,
+  ConnectionError,
   DEFAULT_MAX_FRAME_SIZE,
   DEFAULT_WINDOW,
   ErrorCode,
@@ -104,7 +104,7 @@ export class Sender {
     stream.outgoing.octets += part.length
     this.#waitingOctets += part.length
     if (this.#waitingOctets > MAX_WAITING_OCTETS) {
-      throw new ConnectionFault(ErrorCode.enhanceYourCalm, 'too much waits for the flow control windows')
+      throw new ConnectionError(ErrorCode.enhanceYourCalm, 'too much waits for the flow control windows')
     }
     this.#waiting.add(stream)
     if (stream.sendWindow > 0 && this.#window > 0) this.#pump(stream)
@@ -150,7 +150,7 @@ export class Sender {
   /** WINDOW_UPDATE for the connection (section 6.9.1). */
   widen(increment: number): void {
     this.#window += increment
-    if (this.#window > LARGEST_WINDOW) throw new ConnectionFault(ErrorCode.flowControl, 'the window is too large')
+    if (this.#window > LARGEST_WINDOW) throw new ConnectionError(ErrorCode.flowControl, 'the window is too large')
     this.#isPumpDue = true
   }
 

@@ -97,7 +97,7 @@ export class Http2Stream {
     if (this.#isOpen) this.#owner.answer(this, headers, message, trailers)
   }
 
-  /** Answers a request that begins no work; it counts as a frame that brings no call forward. Throws ConnectionFault. */
+  /** Answers a request that begins no work; it counts as a frame that brings no call forward. Throws ConnectionError. */
   refuse(headers: Block): void {
     if (this.#isOpen) this.#owner.refuse(this, headers)
   }

@@ -1,6 +1,6 @@
 import { writeRstStream, writeWindowUpdate } from '../frames/frame-writer.ts'
 import type { Output } from '../frames/output.ts'
-import { ConnectionFault, DEFAULT_WINDOW, ErrorCode } from '../frames/protocol.ts'
+import { ConnectionError, DEFAULT_WINDOW, ErrorCode } from '../frames/protocol.ts'
 import type { MemoryBound } from './memory-bound.ts'
 import type { Sender } from './sender.ts'
 import { type Block, Http2Stream, type StreamOwner } from './stream.ts'
@@ -19,7 +19,7 @@ export interface StreamsOptions {
   /** Told after each frame that was written, so that it is sent. */
   readonly onWritten: () => void
   /** Told of a fault outside of a read. */
-  readonly onFault: (fault: ConnectionFault) => void
+  readonly onFault: (fault: ConnectionError) => void
 }
 
 /** The streams of one connection that are open, and what is known of those that are not (RFC 9113 section 5.1). */
@@ -58,10 +58,10 @@ export class Streams implements StreamOwner {
     return stream
   }
 
-  /** Throws ConnectionFault unless frames may still come for a stream that is not open because we have ended it. */
+  /** Throws ConnectionError unless frames may still come for a stream that is not open because we have ended it. */
   requireLate(id: number): void {
-    if (id > this.lastId) throw new ConnectionFault(ErrorCode.protocol, `stream ${id} is idle`)
-    if (!this.#late.has(id)) throw new ConnectionFault(ErrorCode.streamClosed, `stream ${id} is closed`)
+    if (id > this.lastId) throw new ConnectionError(ErrorCode.protocol, `stream ${id} is idle`)
+    if (!this.#late.has(id)) throw new ConnectionError(ErrorCode.streamClosed, `stream ${id} is closed`)
   }
 
   /** SETTINGS_INITIAL_WINDOW_SIZE of the peer; open streams change by the difference (section 6.9.2). */
@@ -70,7 +70,7 @@ export class Streams implements StreamOwner {
     this.#initialSendWindow = size
     for (const stream of this.#open.values()) {
       if (!this.#options.sender.widenStream(stream, change)) {
-        throw new ConnectionFault(ErrorCode.flowControl, 'SETTINGS_INITIAL_WINDOW_SIZE makes a window too large')
+        throw new ConnectionError(ErrorCode.flowControl, 'SETTINGS_INITIAL_WINDOW_SIZE makes a window too large')
       }
     }
   }
@@ -85,7 +85,7 @@ export class Streams implements StreamOwner {
     try {
       this.#options.sender.message(stream, message)
     } catch (error) {
-      if (!(error instanceof ConnectionFault)) throw error
+      if (!(error instanceof ConnectionError)) throw error
       this.#options.onFault(error)
     }
     this.#options.onWritten()

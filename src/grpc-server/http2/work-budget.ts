@@ -1,4 +1,4 @@
-import { ConnectionFault, ErrorCode } from '../frames/protocol.ts'
+import { ConnectionError, ErrorCode } from '../frames/protocol.ts'
 
 const CAPACITY = 1_000
 const REFILL_PER_SECOND = 100
@@ -21,7 +21,7 @@ export class WorkBudget {
     this.#refilledAtMs = now()
   }
 
-  /** Throws ConnectionFault when nothing is left. */
+  /** Throws ConnectionError when nothing is left. */
   spend(cost: number): void {
     this.#left -= cost
     if (this.#left >= 0) return
@@ -30,7 +30,7 @@ export class WorkBudget {
     this.#refilledAtMs = nowMs
     this.#left = Math.min(CAPACITY, this.#left + refill)
     if (this.#left < 0)
-      throw new ConnectionFault(ErrorCode.enhanceYourCalm, 'too many frames that bring no call forward')
+      throw new ConnectionError(ErrorCode.enhanceYourCalm, 'too many frames that bring no call forward')
   }
 
   earn(): void {

@@ -1,4 +1,4 @@
-import { HttpFault, type HttpFaultCode } from '../../server/http/errors.ts'
+import { HttpError, type HttpErrorCode } from '../../server/http/errors.ts'
 import type { HttpReply } from '../../server/service.ts'
 import type { ErrorBody } from '../contract.ts'
 import { RatelimitError, type RatelimitErrorCode } from '../errors.ts'
@@ -9,7 +9,7 @@ const STATUS: Readonly<Record<RatelimitErrorCode, number>> = {
   store_unavailable: 503,
 }
 
-const FAULT_CODE: Readonly<Record<HttpFaultCode, ErrorBody['code']>> = {
+const FAULT_CODE: Readonly<Record<HttpErrorCode, ErrorBody['code']>> = {
   bad_request: 'invalid_request',
   bad_json: 'invalid_request',
   invalid: 'invalid_request',
@@ -29,7 +29,7 @@ export function toHttpReply(error: unknown, requestId: string): HttpReply {
     const body: ErrorBody = { code: error.code, message: error.message, ...field, requestId }
     return { status: STATUS[error.code], body }
   }
-  if (error instanceof HttpFault && error.code !== 'internal') {
+  if (error instanceof HttpError && error.code !== 'internal') {
     const field = error.code === 'bad_json' ? { field: 'body' } : {}
     const body: ErrorBody = { code: FAULT_CODE[error.code], message: error.message, ...field, requestId }
     return { status: error.status, body }

@@ -21,8 +21,8 @@ export interface ClientTls {
 }
 
 /** The command line cannot be used; the message says why. */
-export class ClientUsage extends Error {
-  override name = 'ClientUsage'
+export class UsageError extends Error {
+  override name = 'UsageError'
 }
 
 const VALUE_FLAGS = new Set([
@@ -38,7 +38,7 @@ export function parseClientArguments(argv: readonly string[]): ClientArguments {
   const help = switches.has('help') || switches.has('h')
   const hits = values.get('hits') ?? '1'
   if (!/^\d{1,10}$/.test(hits) || Number(hits) > MAX_HITS) {
-    throw new ClientUsage(`invalid value "${hits}" for flag -hits: expected a whole number from 0 to ${MAX_HITS}`)
+    throw new UsageError(`invalid value "${hits}" for flag -hits: expected a whole number from 0 to ${MAX_HITS}`)
   }
   return {
     dialString: values.get('dial_string') ?? 'localhost:8081',
@@ -71,13 +71,13 @@ function readFlags(argv: readonly string[]) {
       switches.add(name)
       continue
     }
-    if (!VALUE_FLAGS.has(name)) throw new ClientUsage(`unknown argument: ${argv[index]}`)
+    if (!VALUE_FLAGS.has(name)) throw new UsageError(`unknown argument: ${argv[index]}`)
     let value = flag?.[2]
     if (value === undefined) {
       index += 1
       value = argv[index]
     }
-    if (value === undefined) throw new ClientUsage(`flag needs a value: -${name}`)
+    if (value === undefined) throw new UsageError(`flag needs a value: -${name}`)
     if (name === 'descriptors') descriptors.push(readDescriptor(value))
     else values.set(name, value)
   }
@@ -88,6 +88,6 @@ function readDescriptor(text: string): RateLimitDescriptor {
   try {
     return parseDescriptor(text)
   } catch (error) {
-    throw new ClientUsage(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

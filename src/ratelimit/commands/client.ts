@@ -4,7 +4,7 @@ import type { CommandIo } from '../../common/command/command-io.ts'
 import { ExitCode } from '../../common/command/exit-code.ts'
 import { toJsonReply } from '../api/handlers/json-response.ts'
 import { Code, type RateLimitRequest, RateLimitResponse, RateLimitServiceClient } from '../contract.ts'
-import { type ClientArguments, type ClientTls, ClientUsage, parseClientArguments } from './client-arguments.ts'
+import { type ClientArguments, type ClientTls, parseClientArguments, UsageError } from './client-arguments.ts'
 
 const DEADLINE_MS = 5_000
 
@@ -34,7 +34,7 @@ export async function runRatelimitClient(argv: readonly string[], io: CommandIo)
   try {
     given = parseClientArguments(argv)
   } catch (error) {
-    if (!(error instanceof ClientUsage)) throw error
+    if (!(error instanceof UsageError)) throw error
     io.err(`${error.message}\n\n${HELP}`)
     return ExitCode.usage
   }

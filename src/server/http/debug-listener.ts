@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { DebugPage } from '../service.ts'
 import { createHttpApp, type HttpAppOptions } from './app.ts'
-import { HttpFault } from './errors.ts'
-import { toHttpFault } from './fastify-errors.ts'
+import { HttpError } from './errors.ts'
+import { toHttpError } from './fastify-errors.ts'
 import { answerOtherMethods } from './method-not-allowed.ts'
 
 export interface DebugListenerOptions extends Omit<HttpAppOptions, 'fail'> {
@@ -24,15 +24,15 @@ export async function createDebugListener({ pages, log, ...rest }: DebugListener
   for (const page of pages) page.register(app)
   addOtherMethods()
   app.setNotFoundHandler(() => {
-    throw new HttpFault('not_found', 'no debug page has this path; / lists them')
+    throw new HttpError('not_found', 'no debug page has this path; / lists them')
   })
   await app.ready()
   return app
 }
 
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
-  const known = toHttpFault(error)
-  const fault = known instanceof HttpFault ? known : new HttpFault('internal', 'internal error', { cause: error })
+  const known = toHttpError(error)
+  const fault = known instanceof HttpError ? known : new HttpError('internal', 'internal error', { cause: error })
   if (fault.status >= 500) log.error({ err: error, requestId: request.id }, 'debug page failed')
   if (fault.allow.length > 0) reply.header('allow', fault.allow.join(', '))
   reply.code(fault.status).send({ error: fault.code, reason: fault.message, status: fault.status })

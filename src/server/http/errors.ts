@@ -1,7 +1,7 @@
 import { ServiceError } from '../../common/service-error.ts'
 
 /** What can go wrong with an HTTP request before a service's handler sees it, or around it. */
-export type HttpFaultCode =
+export type HttpErrorCode =
   | 'bad_request'
   | 'bad_json'
   | 'invalid'
@@ -13,7 +13,7 @@ export type HttpFaultCode =
   | 'timeout'
   | 'internal'
 
-const STATUS: Readonly<Record<HttpFaultCode, number>> = {
+const STATUS: Readonly<Record<HttpErrorCode, number>> = {
   bad_request: 400,
   bad_json: 400,
   invalid: 400,
@@ -34,8 +34,8 @@ export interface InvalidPart {
 }
 
 /** A failure found by the host. Each service words it in its own error shape. */
-export class HttpFault extends ServiceError<HttpFaultCode> {
-  override name = 'HttpFault'
+export class HttpError extends ServiceError<HttpErrorCode> {
+  override name = 'HttpError'
   readonly status: number
   /** Methods that the path does answer; given with `method_not_allowed`. */
   readonly allow: readonly string[]
@@ -43,7 +43,7 @@ export class HttpFault extends ServiceError<HttpFaultCode> {
   readonly part: InvalidPart | undefined
 
   constructor(
-    code: HttpFaultCode,
+    code: HttpErrorCode,
     message: string,
     options: { cause?: unknown; allow?: readonly string[]; part?: InvalidPart } = {},
   ) {

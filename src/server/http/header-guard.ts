@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpFault } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 /** Headers of one request; Node drops what comes after its own bound, so that one is set higher. */
 export const MAX_HEADERS = 200
@@ -9,15 +9,15 @@ export const MAX_HEADERS = 200
  * other than UTF-8 (RFC 9110, sections 8.3 and 8.4).
  */
 export function checkHeaders(request: FastifyRequest): void {
-  if (request.raw.httpVersionMajor < 1) throw new HttpFault('bad_request', 'the request names no HTTP version')
+  if (request.raw.httpVersionMajor < 1) throw new HttpError('bad_request', 'the request names no HTTP version')
   const { headers } = request
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new HttpFault('bad_content_type', 'request bodies with a Content-Encoding are not taken')
+    throw new HttpError('bad_content_type', 'request bodies with a Content-Encoding are not taken')
   }
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1]
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    throw new HttpFault('bad_content_type', 'only the charset UTF-8 is taken')
+    throw new HttpError('bad_content_type', 'only the charset UTF-8 is taken')
   }
 }
 

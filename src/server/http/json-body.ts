@@ -1,4 +1,4 @@
-import { HttpFault } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 export interface JsonBodyRules {
   /** Deepest nesting of arrays and objects that is taken. */
@@ -14,15 +14,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
  * Parses a JSON body strictly: UTF-8 only, bounded nesting, no number beyond a double's range (RFC 8259).
- * Throws HttpFault `bad_json` that says what is wrong, never quoting the body.
+ * Throws HttpError `bad_json` that says what is wrong, never quoting the body.
  */
 export function parseJsonBody(bytes: Uint8Array, rules: JsonBodyRules): unknown {
-  if (bytes.length === 0) throw new HttpFault('bad_json', 'the body is empty, expected JSON')
+  if (bytes.length === 0) throw new HttpError('bad_json', 'the body is empty, expected JSON')
   const text = decodeUtf8(bytes)
   checkTokens(text, rules.maxDepth)
   const value = parse(text)
   if (rules.protoMembers === 'refuse' && MAY_HOLD_PROTO.test(text) && hasProtoMember(value)) {
-    throw new HttpFault('bad_json', 'a member named __proto__ is not allowed')
+    throw new HttpError('bad_json', 'a member named __proto__ is not allowed')
   }
   return value
 }
@@ -31,7 +31,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)
   } catch (cause) {
-    throw new HttpFault('bad_json', 'the body is not valid UTF-8', { cause })
+    throw new HttpError('bad_json', 'the body is not valid UTF-8', { cause })
   }
 }
 
@@ -39,7 +39,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new HttpFault('bad_json', `the body is not valid JSON${positionOf(cause)}`, { cause })
+    throw new HttpError('bad_json', `the body is not valid JSON${positionOf(cause)}`, { cause })
   }
 }
 
@@ -63,7 +63,7 @@ function checkTokens(text: string, maxDepth: number): void {
     if (code === QUOTE) index = endOfMatch(STRING, text, index) - 1
     else if (OPEN.has(code)) {
       depth += 1
-      if (depth > maxDepth) throw new HttpFault('bad_json', `the body is nested deeper than ${maxDepth} levels`)
+      if (depth > maxDepth) throw new HttpError('bad_json', `the body is nested deeper than ${maxDepth} levels`)
     } else if (CLOSE.has(code)) depth -= 1
     else if (code >= 0x30 && code <= 0x39) index = checkNumber(text, index)
   }
@@ -84,7 +84,7 @@ function checkNumber(text: string, start: number): number {
   const end = withExponent === null ? endOfMatch(DIGITS, text, start) : EXPONENT_NUMBER.lastIndex
   const mayOverflow = withExponent !== null || end - start > LONGEST_FINITE_INTEGER
   if (mayOverflow && !Number.isFinite(Number(text.slice(start, end)))) {
-    throw new HttpFault('bad_json', `the number at character ${start} is out of range`)
+    throw new HttpError('bad_json', `the number at character ${start} is out of range`)
   }
   return end - 1
 }

@@ -4,8 +4,8 @@ import { createLogLimiter, type LogLimiter } from '../../common/log-limiter.ts'
 import { ServiceError } from '../../common/service-error.ts'
 import type { Service } from '../service.ts'
 import { createHttpApp, type HttpAppOptions } from './app.ts'
-import { HttpFault } from './errors.ts'
-import { toHttpFault } from './fastify-errors.ts'
+import { HttpError } from './errors.ts'
+import { toHttpError } from './fastify-errors.ts'
 import { answerOtherMethods } from './method-not-allowed.ts'
 import { useContractValidator } from './request-validator.ts'
 
@@ -34,7 +34,7 @@ export async function createHttpListener(options: HttpListenerOptions): Promise<
   app.addHook('onClose', async () => limiter[Symbol.dispose]())
   if (options.log.isLevelEnabled('debug')) logAnswers(app, options.log)
   app.setNotFoundHandler((request, reply) =>
-    fail(new HttpFault('not_found', 'nothing is served at this path'), request, reply),
+    fail(new HttpError('not_found', 'nothing is served at this path'), request, reply),
   )
   for (const service of options.services) {
     await app.register(async (scope) => {
@@ -73,7 +73,7 @@ type LogFailure = (failure: unknown, request: FastifyRequest, service: string | 
 function failureLog(log: Logger, limiter: LogLimiter): LogFailure {
   return (failure, request, service) => {
     const facts = { err: failure, requestId: request.id, method: request.method, path: request.url.split('?', 1)[0] }
-    if (failure instanceof ServiceError && !(failure instanceof HttpFault)) {
+    if (failure instanceof ServiceError && !(failure instanceof HttpError)) {
       limiter.note(`${service} ${failure.code}`, (count) => log.error({ ...facts, count }, 'request failed'))
     } else {
       log.error(facts, 'request failed')
@@ -88,14 +88,14 @@ function sendFailure(
   reply: FastifyReply,
   logFailure: LogFailure,
 ): void {
-  const failure = toHttpFault(error)
+  const failure = toHttpError(error)
   const answer = service?.http.toReply(failure, request.id) ?? {
     status: 404,
     body: { error: 'not_found', status: 404 },
   }
   if (answer.status >= 500) logFailure(failure, request, service?.name)
   reply.code(answer.status).headers(answer.headers ?? {})
-  if (failure instanceof HttpFault && failure.allow.length > 0) reply.header('allow', failure.allow.join(', '))
+  if (failure instanceof HttpError && failure.allow.length > 0) reply.header('allow', failure.allow.join(', '))
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   // A Buffer goes out as it is: no serializer of a route may touch an error.
   reply.send(Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)))

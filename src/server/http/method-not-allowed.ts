@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpFault } from './errors.ts'
+import { HttpError } from './errors.ts'
 import { pathPattern } from './path-pattern.ts'
 
 /** Methods that get a route of their own on every path; the many others (WebDAV's, QUERY) would double the start time. */
@@ -78,6 +78,6 @@ function refuse(scope: FastifyInstance, url: string, others: string[], allow: re
   })
 }
 
-function notAllowed({ method }: FastifyRequest, allow: readonly string[]): HttpFault {
-  return new HttpFault('method_not_allowed', `${method} is not allowed here, only ${allow.join(', ')}`, { allow })
+function notAllowed({ method }: FastifyRequest, allow: readonly string[]): HttpError {
+  return new HttpError('method_not_allowed', `${method} is not allowed here, only ${allow.join(', ')}`, { allow })
 }

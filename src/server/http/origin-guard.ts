@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { HttpFault } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
@@ -16,12 +16,12 @@ export function isLoopback(host: string): boolean {
 export function checkOrigin(request: FastifyRequest, boundHost: string): void {
   const host = hostNameOf(request.headers.host ?? '')
   if (isLoopback(boundHost) && !isLoopback(host) && host !== boundHost) {
-    throw new HttpFault('forbidden', 'the Host header does not name this server')
+    throw new HttpError('forbidden', 'the Host header does not name this server')
   }
   const origin = request.headers.origin
   if (origin === undefined || SAFE_METHODS.has(request.method)) return
   if (originHost(origin) !== (request.headers.host ?? '').toLowerCase()) {
-    throw new HttpFault('forbidden', 'the Origin header names another site')
+    throw new HttpError('forbidden', 'the Origin header names another site')
   }
 }
 

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
-import { HttpFault, type InvalidPart } from './errors.ts'
+import { HttpError, type InvalidPart } from './errors.ts'
 import type { JsonSchema } from './openapi-routes.ts'
 
 type HttpPart = 'body' | 'querystring' | 'params' | 'headers'
@@ -52,13 +52,13 @@ function readText(values: Record<string, unknown>, name: string, type: string): 
   if (type === 'boolean' && (text === 'true' || text === 'false')) values[name] = text === 'true'
 }
 
-function toFault(validate: ValidateFunction, place: InvalidPart['in']): HttpFault {
+function toFault(validate: ValidateFunction, place: InvalidPart['in']): HttpError {
   const error = validate.errors?.[0]
-  if (error === undefined) return new HttpFault('invalid', `the ${place} is not valid`)
+  if (error === undefined) return new HttpError('invalid', `the ${place} is not valid`)
   const name = nameOf(error, place)
   const rule = error.message ?? 'is not valid'
   const subject = name === '' ? `the ${place}` : `${place} ${JSON.stringify(name)}`
-  return new HttpFault('invalid', `${subject} ${rule}${detail(error)}`, { part: { in: place, name } })
+  return new HttpError('invalid', `${subject} ${rule}${detail(error)}`, { part: { in: place, name } })
 }
 
 /** A parameter by its name, a body member by its JSON pointer. */

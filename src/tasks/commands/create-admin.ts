@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CommandFailure } from '../../common/command/command-error.ts'
+import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { createPasswordHasher, isPasswordLength, MAX_PASSWORD_BYTES, MIN_PASSWORD_BYTES } from '../auth/password.ts'
 import { revokeSessions } from '../auth/sessions.ts'
@@ -20,11 +20,11 @@ export async function createAdmin(
   { email, name, password }: AdminFacts,
   output: CommandIo,
 ): Promise<void> {
-  if (!email.includes('@')) throw new CommandFailure(1, 'the e-mail address must contain @')
+  if (!email.includes('@')) throw new CommandError(1, 'the e-mail address must contain @')
   const problem = textProblem(name) ?? textProblem(email)
-  if (problem !== undefined) throw new CommandFailure(1, `name and e-mail address: ${problem}`)
+  if (problem !== undefined) throw new CommandError(1, `name and e-mail address: ${problem}`)
   if (password === undefined || !isPasswordLength(password)) {
-    throw new CommandFailure(
+    throw new CommandError(
       1,
       `TASKS_ADMIN_PASSWORD must hold the password, ${MIN_PASSWORD_BYTES} to ${MAX_PASSWORD_BYTES} bytes`,
     )

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
-import { HttpFault } from '../../server/http/errors.ts'
+import { HttpError } from '../../server/http/errors.ts'
 import { parseJsonBody } from '../../server/http/json-body.ts'
 import { presentedToken, sessionCookie } from '../auth/session-cookie.ts'
 import type { TasksRuntime } from '../context.ts'
@@ -74,13 +74,13 @@ function sendExplorer({ html, contentSecurityPolicy }: ExplorerPage, reply: Fast
 function requireUtf8(request: FastifyRequest): void {
   const charset = /;\s*charset="?([^";\s]+)"?/i.exec(request.headers['content-type'] ?? '')?.[1]
   if (charset === undefined || /^utf-?8$/i.test(charset)) return
-  throw new HttpFault('bad_content_type', 'the charset must be utf-8')
+  throw new HttpError('bad_content_type', 'the charset must be utf-8')
 }
 
 /** A form can be sent by any web page without asking first; a header of the caller's own cannot. */
 function requirePreflight({ headers }: FastifyRequest): void {
   if (PREFLIGHT_HEADERS.some((name) => headers[name] !== undefined)) return
-  throw new HttpFault('bad_request', 'multipart needs the header GraphQL-Require-Preflight')
+  throw new HttpError('bad_request', 'multipart needs the header GraphQL-Require-Preflight')
 }
 
 const PREFLIGHT_HEADERS = ['graphql-require-preflight', 'apollo-require-preflight']
@@ -131,7 +131,7 @@ class Endpoint {
     checkVariableLists(wanted.variables)
     const isMutation = operation.operation === OperationTypeNode.MUTATION
     if (isMutation && request.method !== 'POST') {
-      throw new HttpFault('method_not_allowed', 'a mutation can only be sent by POST', { allow: ['POST'] })
+      throw new HttpError('method_not_allowed', 'a mutation can only be sent by POST', { allow: ['POST'] })
     }
     const presented = presentedToken(request)
     const session = presented === undefined ? undefined : await runtime.sessions.find(presented.token)

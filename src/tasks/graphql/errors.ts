@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { HttpFault } from '../../server/http/errors.ts'
+import { HttpError } from '../../server/http/errors.ts'
 import type { HttpReply } from '../../server/service.ts'
 import { RequestError, TasksError, type TasksErrorCode } from '../errors.ts'
 import { StoreFault } from '../storage/task-store.ts'
@@ -60,7 +60,7 @@ const STATUS: Readonly<Record<TasksErrorCode, number>> = {
 
 /** The answer to a request that failed before anything was executed. */
 export function toReply(error: unknown, requestId: string): HttpReply {
-  if (error instanceof HttpFault) {
+  if (error instanceof HttpError) {
     const code = codeOfFault(error)
     return { status: error.status, body: { errors: [{ message: error.message, extensions: { code } }] } }
   }
@@ -74,7 +74,7 @@ export function toReply(error: unknown, requestId: string): HttpReply {
   return { status: STATUS[known.code], body: { errors: errors.map((item) => ({ ...item, extensions })) } }
 }
 
-function codeOfFault(fault: HttpFault): TasksErrorCode {
+function codeOfFault(fault: HttpError): TasksErrorCode {
   switch (fault.code) {
     case 'forbidden':
       return 'FORBIDDEN'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
-import { HttpFault } from '../../server/http/errors.ts'
+import { HttpError } from '../../server/http/errors.ts'
 import { parseJsonBody } from '../../server/http/json-body.ts'
 import { UploadedFile } from '../resolvers/uploaded-file.ts'
 
@@ -32,21 +32,21 @@ export function parseMultipart(request: IncomingMessage): Promise<unknown> {
     }
     parser.on('field', (name, value, { valueTruncated }) =>
       attempt(() => {
-        if (valueTruncated) throw new HttpFault('too_large', `${name}: longer than ${MAX_FIELD_BYTES} bytes`)
+        if (valueTruncated) throw new HttpError('too_large', `${name}: longer than ${MAX_FIELD_BYTES} bytes`)
         form.field(name, value)
       }),
     )
     parser.on('file', (name, stream, { filename, mimeType }) => {
-      stream.on('limit', () => fail(new HttpFault('too_large', `file ${name}: larger than ${MAX_FILE_BYTES} bytes`)))
+      stream.on('limit', () => fail(new HttpError('too_large', `file ${name}: larger than ${MAX_FILE_BYTES} bytes`)))
       stream.on('error', () => undefined) // told by the parser's own error
       stream.resume()
       attempt(() => form.file(name, { filename, mimeType }))
     })
-    parser.on('filesLimit', () => fail(new HttpFault('too_large', `more than ${MAX_FILES} files`)))
-    parser.on('error', (cause) => fail(new HttpFault('bad_request', 'the multipart body is malformed', { cause })))
+    parser.on('filesLimit', () => fail(new HttpError('too_large', `more than ${MAX_FILES} files`)))
+    parser.on('error', (cause) => fail(new HttpError('bad_request', 'the multipart body is malformed', { cause })))
     parser.on('close', () => attempt(() => resolve(form.finish())))
     request.on('close', () => {
-      if (!request.readableEnded) fail(new HttpFault('bad_request', 'the request ended early'))
+      if (!request.readableEnded) fail(new HttpError('bad_request', 'the request ended early'))
     })
     request.pipe(parser)
   })
@@ -60,7 +60,7 @@ function createParser(request: IncomingMessage) {
       limits: { fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 3 },
     })
   } catch (cause) {
-    throw new HttpFault('bad_content_type', 'multipart/form-data needs a boundary', { cause })
+    throw new HttpError('bad_content_type', 'multipart/form-data needs a boundary', { cause })
   }
 }
 
@@ -119,6 +119,6 @@ function ownMember(target: unknown, key: string): unknown {
   throw malformed('a path of map leads nowhere')
 }
 
-function malformed(reason: string): HttpFault {
-  return new HttpFault('bad_request', `multipart: ${reason}`)
+function malformed(reason: string): HttpError {
+  return new HttpError('bad_request', `multipart: ${reason}`)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConnectionFault, ErrorCode, Flag, FrameType } from '../../../src/grpc-server/frames/protocol.ts'
+import { ConnectionError, ErrorCode, Flag, FrameType } from '../../../src/grpc-server/frames/protocol.ts'
 import { HpackDecoder } from '../../../src/grpc-server/hpack/decoder.ts'
 import { encodeFields } from '../../../src/grpc-server/hpack/encoder.ts'
 import { createRandom, type Random } from '../../tasks/read/random.ts'
@@ -29,7 +29,7 @@ it(`gives no other fault than COMPRESSION_ERROR for random header blocks, seed $
     try {
       decoder.decode(block, 0, block.length)
     } catch (error) {
-      expect(error).toBeInstanceOf(ConnectionFault)
+      expect(error).toBeInstanceOf(ConnectionError)
       expect(error).toMatchObject({ code: ErrorCode.compression })
       decoder = createDecoder()
     }

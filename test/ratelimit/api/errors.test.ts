@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toHttpReply } from '../../../src/ratelimit/api/http-errors.ts'
 import { httpContract } from '../../../src/ratelimit/contract.ts'
 import { RatelimitError, type RatelimitErrorCode } from '../../../src/ratelimit/errors.ts'
-import { HttpFault, type HttpFaultCode } from '../../../src/server/http/errors.ts'
+import { HttpError, type HttpErrorCode } from '../../../src/server/http/errors.ts'
 
 interface Row {
   readonly code: string
@@ -20,7 +20,7 @@ function readTable(): Row[] {
 }
 
 const DECISION_CODES: readonly RatelimitErrorCode[] = ['invalid_request', 'no_rules', 'store_unavailable']
-const FAULTS: readonly HttpFaultCode[] = [
+const FAULTS: readonly HttpErrorCode[] = [
   'forbidden',
   'not_found',
   'method_not_allowed',
@@ -41,7 +41,7 @@ describe('errors', () => {
 
   it.each([
     ...DECISION_CODES.map((code) => [code, new RatelimitError(code, 'x')] as const),
-    ...FAULTS.map((code) => [code, new HttpFault(code, 'x')] as const),
+    ...FAULTS.map((code) => [code, new HttpError(code, 'x')] as const),
   ])('have the status of the table: %s', (code, error) => {
     const reply = toHttpReply(error, 'id')
     expect(reply.status).toBe(readTable().find((row) => row.code === code)?.http)

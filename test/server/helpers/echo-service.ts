@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../src/common/service-error.ts'
-import { HttpFault } from '../../../src/server/http/errors.ts'
+import { HttpError } from '../../../src/server/http/errors.ts'
 import { parseJsonBody } from '../../../src/server/http/json-body.ts'
 import type { DebugPage, HttpReply, Service } from '../../../src/server/service.ts'
 
@@ -52,7 +52,7 @@ export class EchoService implements Service {
       })
     },
     toReply: (error, requestId): HttpReply => {
-      if (error instanceof HttpFault)
+      if (error instanceof HttpError)
         return { status: error.status, body: { by: this.name, code: error.code, reason: error.message } }
       if (error instanceof ServiceError) return { status: 409, body: { by: this.name, code: error.code } }
       return { status: 500, body: { by: this.name, code: 'internal', requestId } }

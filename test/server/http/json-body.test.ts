@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HttpFault } from '../../../src/server/http/errors.ts'
+import { HttpError } from '../../../src/server/http/errors.ts'
 import { type JsonBodyRules, parseJsonBody } from '../../../src/server/http/json-body.ts'
 
 const rules: JsonBodyRules = { maxDepth: 5, protoMembers: 'refuse' }
@@ -10,7 +10,7 @@ function messageOf(body: Uint8Array, given: JsonBodyRules = rules): string {
   try {
     parseJsonBody(body, given)
   } catch (error) {
-    if (error instanceof HttpFault && error.code === 'bad_json') return error.message
+    if (error instanceof HttpError && error.code === 'bad_json') return error.message
     throw error
   }
   return 'no error'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpFault } from '../../../server/http/errors.ts'
+import { HttpError } from '../../../server/http/errors.ts'
 import type { DebugPage } from '../../../server/service.ts'
 import type { RateLimitRequest } from '../../contract.ts'
 import type { Explanation } from '../../decision/explain.ts'
@@ -43,12 +43,12 @@ function textPage(path: string, help: string, print: () => string): DebugPage {
 
 async function explainRequest(request: FastifyRequest, explain: DebugOptions['explain']): Promise<Explanation> {
   const { domain, descriptors } = request.query as Readonly<Record<string, string | string[] | undefined>>
-  if (typeof domain !== 'string') throw new HttpFault('invalid', 'query "domain" must be given once')
+  if (typeof domain !== 'string') throw new HttpError('invalid', 'query "domain" must be given once')
   const texts = descriptors === undefined ? [] : [descriptors].flat()
   try {
     return await explain({ domain, descriptors: texts.map(parseDescriptor), hitsAddend: 0 })
   } catch (error) {
     if (!(error instanceof RatelimitError) || error.code === 'store_unavailable') throw error
-    throw new HttpFault('invalid', error.message, { cause: error })
+    throw new HttpError('invalid', error.message, { cause: error })
   }
 }

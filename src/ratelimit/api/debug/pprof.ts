@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getHeapSnapshot } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpFault } from '../../../server/http/errors.ts'
+import { HttpError } from '../../../server/http/errors.ts'
 import type { DebugPage } from '../../../server/service.ts'
 
 const ROOT = '/debug/pprof/'
@@ -50,14 +50,14 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
 function refuseRemote(request: FastifyRequest, allowRemote: boolean): void {
   if (allowRemote || LOOPBACK.test(request.socket.remoteAddress ?? '')) return
-  throw new HttpFault('forbidden', 'profiles are given to callers on this machine only (DEBUG_PPROF_REMOTE)')
+  throw new HttpError('forbidden', 'profiles are given to callers on this machine only (DEBUG_PPROF_REMOTE)')
 }
 
 function readSeconds(request: FastifyRequest): number {
   const { seconds = String(DEFAULT_SECONDS) } = request.query as Readonly<Record<string, string | string[]>>
   const number = typeof seconds === 'string' && /^\d{1,2}$/.test(seconds) ? Number(seconds) : 0
   if (number < 1 || number > MAX_SECONDS) {
-    throw new HttpFault('invalid', `query "seconds" must be a whole number from 1 to ${MAX_SECONDS}`)
+    throw new HttpError('invalid', `query "seconds" must be a whole number from 1 to ${MAX_SECONDS}`)
   }
   return number
 }
