@@ -7,7 +7,7 @@ import { maskUrl } from './storage/mask-url.ts'
 import { openMemcachedStore } from './storage/memcached/open.ts'
 import { createMemoryCounterStore } from './storage/memory/store.ts'
 import { withPerSecondStore } from './storage/per-second.ts'
-import { BadAddress } from './storage/redis/connection.ts'
+import { AddressError } from './storage/redis/connection.ts'
 import { createRedisCounterStore, type RedisStoreOptions } from './storage/redis/store.ts'
 import { type OpenStoreContext, storeEvents } from './storage/store-events.ts'
 import { untilConnected } from './storage/wait-for-connection.ts'
@@ -68,7 +68,7 @@ async function openRedisStore(
     await untilConnected(connected.promise)
     return store
   } catch (error) {
-    if (error instanceof BadAddress) throw new StartError(78, `${variable}: ${error.message}`)
+    if (error instanceof AddressError) throw new StartError(78, `${variable}: ${error.message}`)
     if ((error as NodeJS.ErrnoException).syscall !== undefined)
       throw new StartError(78, `KVSTORE_TLS_…: ${String(error)}`)
     throw error

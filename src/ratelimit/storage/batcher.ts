@@ -1,5 +1,5 @@
 import type { Hit, IncrementMode } from './counter-store.ts'
-import { StoreFault } from './store-error.ts'
+import { StoreError } from './store-error.ts'
 
 /** One decision's call, waiting to be sent with others. */
 export interface StoreCall {
@@ -51,7 +51,7 @@ async function sendBatch(batch: readonly Pending[], send: BatcherOptions['send']
     for (const call of batch) {
       const own = counts.slice(start, start + call.hits.length)
       if (own.every((count) => count >= 0)) call.resolve(own)
-      else call.reject(new StoreFault('refused', new Error('a key holds something else than a counter')))
+      else call.reject(new StoreError('refused', new Error('a key holds something else than a counter')))
       start += call.hits.length
     }
   } catch (error) {

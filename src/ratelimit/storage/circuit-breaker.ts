@@ -1,11 +1,11 @@
 import { watchSilence } from './silence.ts'
-import { StoreFault } from './store-error.ts'
+import { StoreError } from './store-error.ts'
 
 export interface CircuitOptions {
   /** Checks whether the store answers again. */
   readonly probe: () => Promise<unknown>
   /** Told of every failed call and every change of state. */
-  readonly onEvent: (event: 'opened' | 'closed' | StoreFault['kind']) => void
+  readonly onEvent: (event: 'opened' | 'closed' | StoreError['kind']) => void
 }
 
 /** Keeps calls from a store that is lost or silent. A store that is merely slow is asked on. */
@@ -39,7 +39,7 @@ export function createCircuit(options: CircuitOptions): Circuit {
     probing.start()
   }
 
-  function fail(fault: StoreFault): never {
+  function fail(fault: StoreError): never {
     options.onEvent(fault.kind)
     // A refusal is an answer, often about one key.
     if (fault.kind === 'refused') silence.answered()
@@ -54,7 +54,7 @@ export function createCircuit(options: CircuitOptions): Circuit {
     async run(call) {
       if (probing.isOn()) {
         options.onEvent('circuit_open')
-        throw new StoreFault('circuit_open')
+        throw new StoreError('circuit_open')
       }
       silence.asked()
       try {
@@ -63,7 +63,7 @@ export function createCircuit(options: CircuitOptions): Circuit {
         silence.answered()
         return result
       } catch (error) {
-        return fail(error instanceof StoreFault ? error : new StoreFault('down', error))
+        return fail(error instanceof StoreError ? error : new StoreError('down', error))
       }
     },
     tryAgain: () => void probing.probe(),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ServiceContext } from '../../server/service.ts'
 import type { Health } from '../observability/health.ts'
 import type { Statistics } from '../observability/stats/statistics.ts'
-import type { StoreFaultKind } from './store-error.ts'
+import type { StoreErrorKind } from './store-error.ts'
 
 /** What an adapter tells of itself. */
 export interface StoreEvents {
@@ -10,7 +10,7 @@ export interface StoreEvents {
   onConnectionOpened(): void
   /** A connection that was usable is gone. */
   onConnectionClosed(): void
-  onFault(kind: StoreFaultKind): void
+  onFault(kind: StoreErrorKind): void
   /** The store threw out so many counters for want of memory. */
   onEvicted(counters: number): void
   /** The circuit opened or closed. */

@@ -1,5 +1,5 @@
 import type { CounterStore } from './counter-store.ts'
-import { StoreFault } from './store-error.ts'
+import { StoreError } from './store-error.ts'
 
 export interface TimeLimitOptions {
   /** The longest that a call waits; less when its caller waits for less. */
@@ -17,7 +17,7 @@ export function withTimeLimit(store: CounterStore, { timeoutMs, onTimeout }: Tim
       return new Promise((resolve, reject) => {
         const giveUp = () => {
           onTimeout()
-          reject(new StoreFault('timeout'))
+          reject(new StoreError('timeout'))
         }
         if (waitMs <= 0) return giveUp()
         const waiting = { untilMs, giveUp }

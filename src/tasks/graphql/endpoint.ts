@@ -8,7 +8,7 @@ import type { TasksRuntime } from '../context.ts'
 import { type RequestFacts, TasksContext } from '../context.ts'
 import { RequestError, TasksError } from '../errors.ts'
 import { type CheckedDocument, Documents, operationOf } from './documents.ts'
-import { createEngine, type Engine, MAX_KEPT_DOCUMENT_BYTES, VariablesFault } from './engine.ts'
+import { createEngine, type Engine, MAX_KEPT_DOCUMENT_BYTES, VariablesError } from './engine.ts'
 import { toReply, toWireError } from './errors.ts'
 import { createExplorerPage, type ExplorerPage } from './explorer.ts'
 import { CompiledReads } from './fast-path.ts'
@@ -156,7 +156,7 @@ class Endpoint {
       const mayKeep = checked.bytes <= MAX_KEPT_DOCUMENT_BYTES && this.#documents.isKept(checked)
       return await this.#engine.execute({ ...wanted, source: wanted.query, context, mayKeep })
     } catch (error) {
-      if (!(error instanceof VariablesFault)) throw error
+      if (!(error instanceof VariablesError)) throw error
       throw new RequestError('BAD_USER_INPUT', describeVariables(schema, operation, variables))
     }
   }

@@ -5,7 +5,7 @@ import type { TasksContext } from '../context.ts'
 
 /** Executes documents that have been checked. */
 export interface Engine {
-  /** Rejects with VariablesFault when the variables do not fit the operation. */
+  /** Rejects with VariablesError when the variables do not fit the operation. */
   execute(request: ExecutionRequest): Promise<ExecutionResult>
 }
 
@@ -19,8 +19,8 @@ export interface ExecutionRequest {
 }
 
 /** The variables do not fit the operation. */
-export class VariablesFault extends Error {
-  override name = 'VariablesFault'
+export class VariablesError extends Error {
+  override name = 'VariablesError'
 }
 
 /**
@@ -44,7 +44,7 @@ export async function createEngine(scope: FastifyInstance, schema: GraphQLSchema
         const run = mayKeep ? keeping : forgetting
         return await run(source, context as never, variables, operationName)
       } catch (error) {
-        if (isMercuriusError(error)) throw new VariablesFault('the variables do not fit', { cause: error })
+        if (isMercuriusError(error)) throw new VariablesError('the variables do not fit', { cause: error })
         throw error
       }
     },

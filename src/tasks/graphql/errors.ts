@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { HttpError } from '../../server/http/errors.ts'
 import type { HttpReply } from '../../server/service.ts'
 import { RequestError, TasksError, type TasksErrorCode } from '../errors.ts'
-import { StoreFault } from '../storage/task-store.ts'
+import { StoreError } from '../storage/task-store.ts'
 
 /**
  * An error of execution as the answer has it. Expected failures keep their code and text, anything else is masked;
@@ -34,7 +34,7 @@ function toTasksError(error: unknown): TasksError | undefined {
   if (error instanceof GraphQLError && error.nodes !== undefined) {
     return new TasksError('BAD_USER_INPUT', withoutInput(error.message))
   }
-  if (!(error instanceof StoreFault)) return undefined
+  if (!(error instanceof StoreError)) return undefined
   if (error.kind === 'unavailable')
     return new TasksError('UNAVAILABLE', 'The database does not answer now', { cause: error })
   const field = error.column ?? 'a field'

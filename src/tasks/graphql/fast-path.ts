@@ -22,7 +22,7 @@ import { NamedValues } from '../read/named-values.ts'
 import { countList, type ReadScope, readItem, readList, type StatementMemo } from '../read/read.ts'
 import { loadRelated } from '../read/relations.ts'
 import { compileSelection, type SelectedField, type Selection } from '../read/selection.ts'
-import { StoreFault } from '../storage/task-store.ts'
+import { StoreError } from '../storage/task-store.ts'
 import type { CheckedDocument } from './documents.ts'
 
 type Data = Record<string, unknown>
@@ -122,7 +122,7 @@ class QueryPlan implements CompiledRead {
       return data
     } catch (error) {
       // A database that does not answer is not asked twice.
-      if (error instanceof StoreFault) throw error
+      if (error instanceof StoreError) throw error
       return undefined
     }
   }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limitExceeded, TasksError } from '../errors.ts'
 import { requireAccess, requireRead } from '../lists/access.ts'
 import type { PersonRow, Row, TaskRow } from '../lists/rows.ts'
-import { StoreFault } from '../storage/task-store.ts'
+import { StoreError } from '../storage/task-store.ts'
 import { NamedValues } from './named-values.ts'
 import { compileOrder } from './order.ts'
 import { countOfPage, type Page, parseItemPage, parsePage } from './paging.ts'
@@ -30,7 +30,7 @@ export async function loadRelated(
       await loadRelation(scope, source, { rows, relation })
     } catch (error) {
       // A GraphQLError says that an argument does not fit; the engine finds the same and puts it in its place.
-      if (!(error instanceof TasksError || error instanceof StoreFault || error instanceof GraphQLError)) throw error
+      if (!(error instanceof TasksError || error instanceof StoreError || error instanceof GraphQLError)) throw error
       for (const row of rows) hang(row, relation.key, error)
     }
   }

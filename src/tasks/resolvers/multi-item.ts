@@ -1,6 +1,6 @@
 import { badInput, TasksError } from '../errors.ts'
 import type { Row } from '../lists/rows.ts'
-import { StoreFault } from '../storage/task-store.ts'
+import { StoreError } from '../storage/task-store.ts'
 import { MAX_ITEMS } from '../write/validate.ts'
 import { addRelated, type Field, requireAnswer } from './answers.ts'
 
@@ -42,7 +42,7 @@ async function attempt<R>(work: () => Promise<R>): Promise<R | Error> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof TasksError || error instanceof StoreFault) return error
+    if (error instanceof TasksError || error instanceof StoreError) return error
     throw error
   }
 }

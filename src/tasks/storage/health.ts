@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { HealthReport } from '../../server/service.ts'
-import { type Dialect, type Statement, StoreFault, type TaskStore, type Transaction } from './task-store.ts'
+import { type Dialect, type Statement, StoreError, type TaskStore, type Transaction } from './task-store.ts'
 
 /** Between two attempts to write while the database takes no writes. */
 const RETRY_MS = 1_000
@@ -78,7 +78,7 @@ export class WatchedStore implements TaskStore, StoreHealth {
   }
 
   #noted(error: unknown): unknown {
-    if (error instanceof StoreFault && error.kind === 'unavailable') this.#try()
+    if (error instanceof StoreError && error.kind === 'unavailable') this.#try()
     return error
   }
 

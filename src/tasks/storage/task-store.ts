@@ -59,16 +59,16 @@ export interface RelationLink {
   readonly condition: RawBuilder<unknown>
 }
 
-export type StoreFaultKind = 'unique' | 'unavailable'
+export type StoreErrorKind = 'unique' | 'unavailable'
 
 /** A failure of the database that the service can name. Driver texts stay in `cause`. */
-export class StoreFault extends Error {
-  override name = 'StoreFault'
-  readonly kind: StoreFaultKind
+export class StoreError extends Error {
+  override name = 'StoreError'
+  readonly kind: StoreErrorKind
   /** Column of a broken uniqueness rule. */
   readonly column: string | undefined
 
-  constructor(kind: StoreFaultKind, options: { cause: unknown; column?: string }) {
+  constructor(kind: StoreErrorKind, options: { cause: unknown; column?: string }) {
     super(kind === 'unique' ? 'a value is taken' : 'the database does not answer', { cause: options.cause })
     this.kind = kind
     this.column = options.column

@@ -1,5 +1,5 @@
 import { StartError } from '../../server/start-error.ts'
-import { StoreFault } from './task-store.ts'
+import { StoreError } from './task-store.ts'
 
 /** Runs the work; a failure becomes one line for the operator that names the database, without user and password. */
 export async function naming<T>(database: string, work: () => Promise<T>): Promise<T> {
@@ -7,7 +7,7 @@ export async function naming<T>(database: string, work: () => Promise<T>): Promi
     return await work()
   } catch (error) {
     if (error instanceof StartError) throw error
-    const cause = error instanceof StoreFault ? error.cause : error
+    const cause = error instanceof StoreError ? error.cause : error
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : String(cause)
     throw new StartError(1, `the database ${database} cannot be used: ${reason}`, { cause })
   }

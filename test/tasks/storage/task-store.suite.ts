@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { StoreFault, type TaskStore } from '../../../src/tasks/storage/task-store.ts'
+import { StoreError, type TaskStore } from '../../../src/tasks/storage/task-store.ts'
 
 export interface TaskStoreUnderTest {
   /** Opens another connection to the same database. */
@@ -98,8 +98,8 @@ export function describeTaskStore(create: () => Promise<TaskStoreUnderTest>): vo
     await store.migrate()
     await store.transaction((transaction) => transaction.run(addPerson('a@x')))
     const again = store.transaction((transaction) => transaction.run(addPerson('a@x')))
-    await expect(again).rejects.toMatchObject({ name: 'StoreFault', kind: 'unique', column: 'email' })
-    await expect(again).rejects.toBeInstanceOf(StoreFault)
+    await expect(again).rejects.toMatchObject({ name: 'StoreError', kind: 'unique', column: 'email' })
+    await expect(again).rejects.toBeInstanceOf(StoreError)
   })
 
   it('holds foreign keys', async () => {

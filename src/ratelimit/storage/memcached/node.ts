@@ -2,7 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { type Circuit, createCircuit } from '../circuit-breaker.ts'
 import { type SilenceWatch, silenceLimitMs, watchSilence } from '../silence.ts'
-import { StoreFault } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
 import type { StoreEvents } from '../store-events.ts'
 import { type MemcachedReply, ReplyReader } from './protocol.ts'
 
@@ -28,7 +28,7 @@ const CONNECT_TIMEOUT_MS = 1_000
 
 interface Waiting {
   readonly onReply: (reply: MemcachedReply) => void
-  readonly onLost: (fault: StoreFault) => void
+  readonly onLost: (fault: StoreError) => void
 }
 
 export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNode {
@@ -69,10 +69,10 @@ class Connection {
   }
 
   send(commands: readonly string[]): Promise<readonly number[]> {
-    if (!this.#ready) return Promise.reject(new StoreFault('down'))
+    if (!this.#ready) return Promise.reject(new StoreError('down'))
     return new Promise((resolve, reject) => {
       const counts: number[] = []
-      let fault: StoreFault | undefined
+      let fault: StoreError | undefined
       const onReply = (reply: MemcachedReply) => {
         if ('fault' in reply) fault = reply.fault
         counts.push('count' in reply ? reply.count : 0)
@@ -152,7 +152,7 @@ class Connection {
     this.#waiting = []
     for (const { onLost } of waiting) {
       this.#silence.unanswered()
-      onLost(new StoreFault('down'))
+      onLost(new StoreError('down'))
     }
     if (this.#closed) return
     this.#attempts += 1

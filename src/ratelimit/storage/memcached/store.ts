@@ -2,7 +2,7 @@ import type { ConnectionOptions } from 'node:tls'
 import { crc32 } from 'node:zlib'
 import type { Clock } from '../../../common/clock.ts'
 import { type CounterStore, type Hit, MAX_COUNT } from '../counter-store.ts'
-import { StoreFault } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
 import type { StoreEvents } from '../store-events.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { incrementUnlessOver } from '../unless-over.ts'
@@ -73,7 +73,7 @@ async function sendTo(
   hits: readonly Hit[],
   nowSeconds: number,
 ): Promise<readonly number[]> {
-  if (node === undefined) throw new StoreFault('down')
+  if (node === undefined) throw new StoreError('down')
   const counts = await node.send(hits.map((hit) => toCommand(hit, nowSeconds)))
   const beyond = hits.filter((hit, index) => hit.hits > 0 && (counts[index] ?? 0) > MAX_COUNT)
   if (beyond.length > 0) await node.send(beyond.map(undoCommand))

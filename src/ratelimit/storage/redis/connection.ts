@@ -20,8 +20,8 @@ const DEFAULT_PORT = 6379
 const DEFAULT_SENTINEL_PORT = 26_379
 
 /** The address cannot be used; the message names the rule and never shows a password. */
-export class BadAddress extends Error {
-  override name = 'BadAddress'
+export class AddressError extends Error {
+  override name = 'AddressError'
 }
 
 /**
@@ -83,7 +83,7 @@ function openCluster(address: RedisAddress, common: CommonOptions): Cluster {
 function sentinelOptions(address: RedisAddress, tls: TlsOptions) {
   const [name, ...sentinels] = splitList(address.url)
   if (name === undefined || sentinels.length === 0) {
-    throw new BadAddress('expected the name of the master and at least one sentinel: master,host:port,…')
+    throw new AddressError('expected the name of the master and at least one sentinel: master,host:port,…')
   }
   const { username, password } = credentials(address.sentinelAuth)
   return {
@@ -114,7 +114,7 @@ function hostAndPort(text: string, defaultPort: number): { host: string; port: n
   const match = /^\[?(?<host>[^\]]+?)\]?(?::(?<port>\d{1,5}))?$/.exec(text)
   const port = Number(match?.groups?.['port'] ?? defaultPort)
   if (match?.groups?.['host'] === undefined || port < 1 || port > 65_535) {
-    throw new BadAddress('expected host:port')
+    throw new AddressError('expected host:port')
   }
   return { host: match.groups['host'], port }
 }

@@ -3,7 +3,7 @@ import { createBatcher, type StoreCall } from '../batcher.ts'
 import { type Circuit, createCircuit } from '../circuit-breaker.ts'
 import type { CounterStore, Hit } from '../counter-store.ts'
 import { silenceLimitMs } from '../silence.ts'
-import { StoreFault } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
 import type { StoreEvents } from '../store-events.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { incrementUnlessOver } from '../unless-over.ts'
@@ -37,7 +37,7 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
     next = (next + 1) % members.length
     const inTurn = [...members.slice(next), ...members.slice(0, next)]
     const chosen = inTurn.find((member) => member.isUsable()) ?? inTurn[0]
-    if (chosen === undefined) throw new StoreFault('down')
+    if (chosen === undefined) throw new StoreError('down')
     return chosen.send(calls)
   }
   const gathering = { windowMs: options.pipelineWindowMs, maxHits: options.pipelineLimit, send }
@@ -138,7 +138,7 @@ async function runScript(
   keys: readonly string[],
   values: readonly string[],
 ): Promise<readonly number[]> {
-  if (connection.status !== 'ready') throw new StoreFault('down')
+  if (connection.status !== 'ready') throw new StoreError('down')
   try {
     return readCounts(await connection.evalsha(script.digest, keys.length, ...keys, ...values), keys.length)
   } catch (error) {
@@ -153,13 +153,13 @@ async function runScript(
 
 function readCounts(reply: unknown, length: number): readonly number[] {
   if (Array.isArray(reply) && reply.length === length && reply.every(Number.isSafeInteger)) return reply as number[]
-  throw new StoreFault('refused', new Error('the script gave something else than counts'))
+  throw new StoreError('refused', new Error('the script gave something else than counts'))
 }
 
 /** An answer of the server is a refusal; anything else is a connection that does not work. */
-function toFault(error: unknown): StoreFault {
-  if (error instanceof StoreFault) return error
-  return new StoreFault(/^[A-Z]{2,}\b/.test(messageOf(error)) ? 'refused' : 'down', error)
+function toFault(error: unknown): StoreError {
+  if (error instanceof StoreError) return error
+  return new StoreError(/^[A-Z]{2,}\b/.test(messageOf(error)) ? 'refused' : 'down', error)
 }
 
 function messageOf(error: unknown): string {

@@ -6,7 +6,7 @@ import { SerialQueue } from '../../../common/serial-queue.ts'
 import { createEntities } from '../schema/entities.ts'
 import { refuseNewerSchema } from '../schema/newer-schema.ts'
 import type { Statement, TaskStore, Transaction } from '../task-store.ts'
-import { StoreFault } from '../task-store.ts'
+import { StoreError } from '../task-store.ts'
 import { nameOfPostgres, naming } from '../unusable-database.ts'
 import { postgresDialect } from './dialect.ts'
 import { Postgres0001 } from './migration-0001.ts'
@@ -211,8 +211,8 @@ function toStoreFault(error: unknown): unknown {
   if (code === '23505') {
     const { constraint } = error as { constraint?: string }
     const column = /^[a-z]+_(\w+)_unique$/.exec(constraint ?? '')?.[1]
-    return new StoreFault('unique', { cause: error, ...(column === undefined ? {} : { column }) })
+    return new StoreError('unique', { cause: error, ...(column === undefined ? {} : { column }) })
   }
   const isConnection = error instanceof Error && /connection|timeout/i.test(error.message) && code === ''
-  return UNAVAILABLE.test(code) || isConnection ? new StoreFault('unavailable', { cause: error }) : error
+  return UNAVAILABLE.test(code) || isConnection ? new StoreError('unavailable', { cause: error }) : error
 }

@@ -9,7 +9,7 @@ import { SerialQueue } from '../../../common/serial-queue.ts'
 import { createEntities } from '../schema/entities.ts'
 import { refuseNewerSchema } from '../schema/newer-schema.ts'
 import type { Statement, TaskStore, Transaction } from '../task-store.ts'
-import { StoreFault } from '../task-store.ts'
+import { StoreError } from '../task-store.ts'
 import { naming } from '../unusable-database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { Sqlite0001 } from './migration-0001.ts'
@@ -127,7 +127,7 @@ class SqliteStore implements TaskStore {
       await sleep(waitMs)
       if (this.#tryBegin()) return
     }
-    throw new StoreFault('unavailable', { cause: new Error('another process holds the write lock') })
+    throw new StoreError('unavailable', { cause: new Error('another process holds the write lock') })
   }
 
   #tryBegin(): boolean {
@@ -205,7 +205,7 @@ function toStoreFault(error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'SQLITE_CONSTRAINT_UNIQUE') {
     const column = /: \w+\.(\w+)/.exec((error as Error).message)?.[1]
-    return new StoreFault('unique', { cause: error, ...(column === undefined ? {} : { column }) })
+    return new StoreError('unique', { cause: error, ...(column === undefined ? {} : { column }) })
   }
-  return UNAVAILABLE.test(code) ? new StoreFault('unavailable', { cause: error }) : error
+  return UNAVAILABLE.test(code) ? new StoreError('unavailable', { cause: error }) : error
 }
