@@ -53,7 +53,7 @@ export function createCouchLine(server: URL): CouchLine {
         return await exchange(start, asked, 'pooled')
       } catch (error) {
         // A connection that was idle may be closed by the other side just as it is used again.
-        if (!(error instanceof StaleConnection)) throw error
+        if (!(error instanceof StaleConnectionError)) throw error
         return exchange(start, asked, 'new')
       }
     },
@@ -70,7 +70,7 @@ type Start = (asked: CouchRequest, connection: Connection) => ClientRequest
 /** Requests that may be sent twice. */
 const READS = /^(GET|HEAD) |^POST .*\/_(all_docs|bulk_get|changes|revs_diff)(\?|$)/
 
-class StaleConnection extends Error {}
+class StaleConnectionError extends Error {}
 
 function exchange(start: Start, asked: CouchRequest, connection: Connection): Promise<IncomingMessage> {
   const { timeoutMs, method, path, body } = asked
@@ -91,7 +91,9 @@ function exchange(start: Start, asked: CouchRequest, connection: Connection): Pr
       clearTimeout(late)
       const isClosed = cause.code === 'ECONNRESET' || cause.code === 'EPIPE'
       const isStale = isClosed && call.reusedSocket && READS.test(`${method} ${path}`)
-      fail(isStale ? new StaleConnection() : unavailable(`cannot be reached (${cause.code ?? cause.message})`, cause))
+      fail(
+        isStale ? new StaleConnectionError() : unavailable(`cannot be reached (${cause.code ?? cause.message})`, cause),
+      )
     })
     call.end(body)
   })

@@ -14,7 +14,7 @@ import type {
 import type { CouchWatches } from './change-listener.ts'
 import { type CouchClient, type CouchReply, isTextList, malformed, requireDatabase } from './client.ts'
 import { readRawState } from './database-state.ts'
-import { AnswerTooLarge } from './response-body.ts'
+import { ResponseTooLargeError } from './response-body.ts'
 
 /** Changes of one request; fewer when they bring their documents. */
 const MAX_CHANGES = 500
@@ -196,7 +196,7 @@ async function readRevisions(
   if (asked.length === 0) return unread
   const query = new URLSearchParams({ revs: String(revs), latest: String(latest) })
   const reply = await client.call('POST', `${path}/_bulk_get?${query}`, { docs: asked }).catch((cause: unknown) => {
-    if (!(cause instanceof AnswerTooLarge)) throw cause
+    if (!(cause instanceof ResponseTooLargeError)) throw cause
     throw new DocdbError('too_large', 'These revisions are too large together; ask for fewer at a time.', { cause })
   })
   const { results } = requireDatabase(reply).json<{ results?: unknown }>()

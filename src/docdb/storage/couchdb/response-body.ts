@@ -50,7 +50,7 @@ export function openBody(message: IncomingMessage, { silenceMs, wholeMs }: BodyL
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Fewer things should be asked for at a time. */
-export class AnswerTooLarge extends DocdbError {
+export class ResponseTooLargeError extends DocdbError {
   constructor() {
     super('unavailable', `The CouchDB server behind gave an answer larger than ${MAX_WHOLE_BYTES} bytes.`)
   }
@@ -62,7 +62,7 @@ export async function readWhole(body: CouchBody): Promise<Buffer<ArrayBuffer>> {
   let size = 0
   for (let piece = await body.next(); piece !== undefined; piece = await body.next()) {
     size += piece.length
-    if (size > MAX_WHOLE_BYTES) throw new AnswerTooLarge()
+    if (size > MAX_WHOLE_BYTES) throw new ResponseTooLargeError()
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -1,7 +1,7 @@
 import { isDiskFull } from '../../../common/fs/disk-full.ts'
 import { DocdbError } from '../../errors.ts'
-import { DamagedRecord } from '../kv/checksum.ts'
-import { DamagedLog, type LogWatch } from '../wal/log-guard.ts'
+import { CorruptRecordError } from '../kv/checksum.ts'
+import { CorruptLogError, type LogWatch } from '../wal/log-guard.ts'
 import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts'
 
 export interface HandleOptions {
@@ -176,8 +176,8 @@ export class DatabaseHandle {
     if (error instanceof DocdbError) return error
     if (this.#removed) return new DocdbError('not_found', 'Database does not exist.', { cause: error })
     const fault = database?.level.fault
-    if (error instanceof DamagedLog) return new DocdbError('internal_error', error.reason, { cause: error })
-    if ((fault ?? error) instanceof DamagedRecord) {
+    if (error instanceof CorruptLogError) return new DocdbError('internal_error', error.reason, { cause: error })
+    if ((fault ?? error) instanceof CorruptRecordError) {
       return new DocdbError('internal_error', 'A record of this database is damaged; restore it from a copy.', {
         cause: error,
       })

@@ -9,7 +9,7 @@ import type {
   ReadResult,
   WriteResult,
 } from '../document-store.ts'
-import { DamagedRecord } from '../kv/checksum.ts'
+import { CorruptRecordError } from '../kv/checksum.ts'
 import {
   allDocuments,
   bodyKey,
@@ -100,7 +100,7 @@ async function readRevision(level: RawLevel, id: string, rev: string | undefined
     const stored = await getText(level, documentKey(id))
     if (stored === undefined) return { found: false, reason: 'missing' }
     const metadata = JSON.parse(stored) as Metadata
-    if (metadata.id !== id) throw new DamagedRecord()
+    if (metadata.id !== id) throw new CorruptRecordError()
     if (rev === undefined && metadata.deleted) return { found: false, reason: 'deleted', rev: metadata.winningRev }
     const wanted = rev ?? metadata.winningRev
     const sequence = Object.hasOwn(metadata.rev_map, wanted) ? metadata.rev_map[wanted] : undefined
@@ -108,7 +108,7 @@ async function readRevision(level: RawLevel, id: string, rev: string | undefined
     if (json !== undefined) return { found: true, rev: wanted, json: toWire(json) }
     if (wanted !== metadata.winningRev) return { found: false, reason: 'missing' }
     // The newest revision has a body, unless so many newer ones came in between that it was forgotten.
-    if (stored === before) throw new DamagedRecord()
+    if (stored === before) throw new CorruptRecordError()
     before = stored
   }
 }

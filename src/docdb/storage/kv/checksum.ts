@@ -5,8 +5,8 @@ const MARK = '\n'
 const DIGITS = 8
 
 /** A stored record is not what was written. */
-export class DamagedRecord extends Error {
-  override name = 'DamagedRecord'
+export class CorruptRecordError extends Error {
+  override name = 'CorruptRecordError'
 
   constructor() {
     super('a record does not fit its checksum')
@@ -21,11 +21,11 @@ export function seal(text: string): string {
   return text + MARK + checksum(text)
 }
 
-/** The text of a sealed record; throws DamagedRecord when it is not what was sealed. */
+/** The text of a sealed record; throws CorruptRecordError when it is not what was sealed. */
 export function unseal(sealed: string): string {
   const end = sealed.length - DIGITS - MARK.length
   const text = sealed.slice(0, Math.max(0, end))
-  if (sealed.charAt(end) !== MARK || sealed.slice(-DIGITS) !== checksum(text)) throw new DamagedRecord()
+  if (sealed.charAt(end) !== MARK || sealed.slice(-DIGITS) !== checksum(text)) throw new CorruptRecordError()
   return text
 }
 

@@ -1,4 +1,4 @@
-import { DamagedRecord } from './checksum.ts'
+import { CorruptRecordError } from './checksum.ts'
 
 /**
  * Where pouchdb-adapter-leveldb 9 keeps things, for the reads that go past its queue: `\xff<store>\xff<key>`,
@@ -103,13 +103,13 @@ const DELETED = /"deleted":(true|false),"seq"|"deleted":(true|false)\}$/
 
 /**
  * Reads the few members that a listing needs without parsing the tree of revisions, which is most of the record.
- * None of the patterns can occur inside a JSON string, where their quotes would be escaped. Throws DamagedRecord when
+ * None of the patterns can occur inside a JSON string, where their quotes would be escaped. Throws CorruptRecordError when
  * the record is not the key's.
  */
 export function summarize(key: string, json: string): Summary {
   const id = key.slice(DOCUMENTS.length)
   // The key has no checksum of its own.
-  if (!beginsWithId(json, id) && (JSON.parse(json) as Metadata).id !== id) throw new DamagedRecord()
+  if (!beginsWithId(json, id) && (JSON.parse(json) as Metadata).id !== id) throw new CorruptRecordError()
   const winner = WINNER.exec(json)?.[1]
   const deleted = DELETED.exec(json)
   if (winner === undefined || deleted === null) return summarizeParsed(JSON.parse(json) as Metadata)

@@ -9,7 +9,7 @@ import { type DatabaseFolder, levelPath, markBundle } from './data-directory.ts'
 /**
  * Makes a copied bundle a database of its own: with an identity of its own, as replication checkpoints go by it, and
  * a note of the old one, so that its first replication can go on from the checkpoint of the bundle. Rejects with
- * DamagedLog.
+ * CorruptLogError.
  */
 export async function adoptBundle(folder: DatabaseFolder, watch: LogWatch): Promise<void> {
   if (!folder.isBundle) return

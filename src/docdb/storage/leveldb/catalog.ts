@@ -10,7 +10,7 @@ import { createCreationTimes } from '../embedded/creation-times.ts'
 import type { Engine } from '../embedded/open-database.ts'
 import { DatabaseRegistry } from '../embedded/registry.ts'
 import { createPouchClass, type PouchConstructor } from '../pouchdb/pouch.ts'
-import { DamagedLog, LogWatch } from '../wal/log-guard.ts'
+import { CorruptLogError, LogWatch } from '../wal/log-guard.ts'
 import { LogSpace } from '../wal/preallocate.ts'
 import { adoptBundle } from './bundle.ts'
 import { createdAt } from './creation-time.ts'
@@ -96,7 +96,7 @@ async function readFolders(
 
 /** A damaged bundle stays as it is; requests for it are told so. */
 function leaveDamaged(error: unknown): void {
-  if (!(error instanceof DamagedLog)) throw error
+  if (!(error instanceof CorruptLogError)) throw error
 }
 
 /** The one database in the folder at `path`, under its recorded name. */
@@ -136,7 +136,7 @@ function inUse(path: string, cause: unknown): StartError {
       cause,
     })
   }
-  const damage = [cause, (cause as Error).cause].find((error) => error instanceof DamagedLog)
+  const damage = [cause, (cause as Error).cause].find((error) => error instanceof CorruptLogError)
   if (damage !== undefined)
     return new StartError(1, `${damage.message}: restore it from a copy (DOCDB_PATH)`, { cause })
   return new StartError(1, `cannot open the database folder ${path} (DOCDB_PATH): another process may be using it`, {

@@ -8,7 +8,7 @@ import { StartError } from '../../../server/start-error.ts'
 import { DocdbError } from '../../errors.ts'
 import type { NoteStore } from '../document-store.ts'
 import { chunks, getText, type RawLevel, settled } from '../kv/level.ts'
-import { DamagedLog, LogWatch } from '../wal/log-guard.ts'
+import { CorruptLogError, LogWatch } from '../wal/log-guard.ts'
 import { notWritable, refuseReadOnly } from './data-directory.ts'
 
 const UUID_KEY = 'uuid'
@@ -49,7 +49,7 @@ class ServedLevel implements NoteStore {
     this.#watch = new LogWatch({ store: path, confirmedPath: join(dir, 'server.confirmed.json'), sync: true, log })
   }
 
-  /** Rejects with DamagedLog, or with LevelDB's reason. */
+  /** Rejects with CorruptLogError, or with LevelDB's reason. */
   async open(): Promise<void> {
     await this.#watch.beforeOpen()
     await settled((done) => this.#level.open({ createIfMissing: true }, done))
@@ -110,7 +110,7 @@ class ServedLevel implements NoteStore {
 }
 
 async function explain(dir: string, path: string, cause: unknown): Promise<StartError> {
-  if (cause instanceof DamagedLog) {
+  if (cause instanceof CorruptLogError) {
     const remedy = `restore it from a copy, or remove ${path}: the server then has a new uuid and no replications`
     return new StartError(1, `${cause.message}: ${remedy} (DOCDB_DIR)`, { cause })
   }

@@ -7,8 +7,8 @@ import { endOfData } from './log-format.ts'
 import { readCurrent, readManifest } from './manifest.ts'
 
 /** LevelDB's log lacks confirmed writes. The message is for the operator, `reason` for callers. */
-export class DamagedLog extends Error {
-  override name = 'DamagedLog'
+export class CorruptLogError extends Error {
+  override name = 'CorruptLogError'
   readonly reason: string
 
   constructor(path: string, what: string) {
@@ -42,13 +42,13 @@ interface Confirmed {
  */
 export class LogWatch {
   readonly #options: LogWatchOptions
-  #known: { readonly damage: DamagedLog; readonly signature: string } | undefined
+  #known: { readonly damage: CorruptLogError; readonly signature: string } | undefined
 
   constructor(options: LogWatchOptions) {
     this.#options = options
   }
 
-  /** Rejects with DamagedLog. */
+  /** Rejects with CorruptLogError. */
   async beforeOpen(): Promise<void> {
     if (this.#known !== undefined && (await this.#sign()) === this.#known.signature) throw this.#known.damage
     this.#known = undefined
@@ -100,7 +100,7 @@ export class LogWatch {
   }
 
   async #report(name: string, what: string): Promise<never> {
-    const damage = new DamagedLog(join(this.#options.store, name), what)
+    const damage = new CorruptLogError(join(this.#options.store, name), what)
     this.#options.log.error({ file: join(this.#options.store, name) }, `${damage.message}; restore it from a copy`)
     this.#known = { damage, signature: await this.#sign() }
     throw damage
