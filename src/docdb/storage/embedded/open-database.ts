@@ -1,5 +1,5 @@
 import { SerialQueue } from '../../../common/serial-queue.ts'
-import { unseal } from '../kv/checksum.ts'
+import { verifyChecksum } from '../kv/checksum.ts'
 import { GuardedLevel } from '../kv/guarded-level.ts'
 import { ATTACHMENTS, allDocuments, TOTAL_KEY } from '../kv/keys.ts'
 import { chunks, getText, type RawLevel, settled } from '../kv/level.ts'
@@ -97,7 +97,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
 /** Kept in a record of its own since the first write; counted once for a database that has none. */
 async function countDocuments(level: RawLevel): Promise<number> {
   const recorded = await getText(level, TOTAL_KEY)
-  if (recorded !== undefined) return Number(unseal(recorded))
+  if (recorded !== undefined) return Number(verifyChecksum(recorded))
   let count = 0
   for await (const chunk of chunks(level, allDocuments, { keysOnly: true })) count += chunk.length
   return count

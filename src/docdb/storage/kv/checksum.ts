@@ -15,14 +15,14 @@ export class CorruptRecordError extends Error {
 
 /**
  * Text with its checksum behind it. LevelDB does not check what it reads from its tables, so a flipped bit would be
- * served as data. JSON text holds no line break, so the seal can be told from the text.
+ * served as data. JSON text holds no line break, so the addChecksum can be told from the text.
  */
-export function seal(text: string): string {
+export function addChecksum(text: string): string {
   return text + MARK + checksum(text)
 }
 
 /** The text of a sealed record; throws CorruptRecordError when it is not what was sealed. */
-export function unseal(sealed: string): string {
+export function verifyChecksum(sealed: string): string {
   const end = sealed.length - DIGITS - MARK.length
   const text = sealed.slice(0, Math.max(0, end))
   if (sealed.charAt(end) !== MARK || sealed.slice(-DIGITS) !== checksum(text)) throw new CorruptRecordError()
@@ -32,13 +32,13 @@ export function unseal(sealed: string): string {
 /** A write with its value sealed. Attachments are bytes; LevelDB's own care has to do for them. */
 export function sealOperation(operation: BatchOperation): BatchOperation {
   const { type, value } = operation
-  return type === 'put' && typeof value === 'string' ? { ...operation, value: seal(value) } : operation
+  return type === 'put' && typeof value === 'string' ? { ...operation, value: addChecksum(value) } : operation
 }
 
 /** What was read, unsealed when it is text. */
 export function unsealValue<T extends string | Buffer | undefined>(value: T): T {
   // An iterator over keys alone gives empty values.
-  return typeof value === 'string' && value !== '' ? (unseal(value) as T) : value
+  return typeof value === 'string' && value !== '' ? (verifyChecksum(value) as T) : value
 }
 
 function checksum(text: string): string {

@@ -1,5 +1,5 @@
 import { SerialQueue } from '../../../common/serial-queue.ts'
-import { seal, sealOperation, unsealValue } from './checksum.ts'
+import { addChecksum, sealOperation, unsealValue } from './checksum.ts'
 import { ATTACHMENTS, isBodyKey, isDocumentKey, TOTAL_KEY } from './keys.ts'
 import {
   type BatchOperation,
@@ -192,7 +192,7 @@ export class GuardedLevel implements RawLevel {
     if (this.#fault !== undefined) return void process.nextTick(done, this.#fault)
     const sealed = operations.map(sealOperation)
     if (newDocuments > 0) {
-      sealed.push({ type: 'put', key: TOTAL_KEY, value: seal(String(this.#totalDocuments + newDocuments)) })
+      sealed.push({ type: 'put', key: TOTAL_KEY, value: addChecksum(String(this.#totalDocuments + newDocuments)) })
     }
     let isInPlace = true
     this.#inner.batch(sealed, { sync: this.#sync }, (failure) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import leveldown from 'leveldown'
-import { seal } from '../kv/checksum.ts'
+import { addChecksum } from '../kv/checksum.ts'
 import { PREVIOUS_UUID_KEY, UUID_KEY } from '../kv/keys.ts'
 import { getText, settled } from '../kv/level.ts'
 import type { LogWatch } from '../wal/log-guard.ts'
@@ -18,7 +18,7 @@ export async function adoptBundle(folder: DatabaseFolder, watch: LogWatch): Prom
   await settled((done) => level.open({ createIfMissing: false }, done))
   try {
     const previous = await getText(level, UUID_KEY)
-    const uuid = { type: 'put', key: UUID_KEY, value: seal(JSON.stringify(randomUUID())) } as const
+    const uuid = { type: 'put', key: UUID_KEY, value: addChecksum(JSON.stringify(randomUUID())) } as const
     const note = previous === undefined ? [] : [{ type: 'put', key: PREVIOUS_UUID_KEY, value: previous } as const]
     await settled((done) => level.batch([uuid, ...note], { sync: true }, done))
   } finally {
