@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
-import { mendJsonParse } from '../common/json/patch-json-parse.ts'
+import { patchJsonParse } from '../common/json/patch-json-parse.ts'
 import { createLogger } from '../common/log.ts'
 import { readSettings, type SettingSources } from '../common/settings/settings.ts'
 import { type Host, openHost } from '../server/host.ts'
@@ -40,7 +40,7 @@ export class SettingsError extends Error {
 
 /** Reads every setting, creates the services and opens the listeners; leaves nothing open when it fails. */
 export async function startServices(options: StartOptions): Promise<Running> {
-  mendJsonParse()
+  patchJsonParse()
   const sources = { ...options.sources, defaults: aloneDefaults(options.names) }
   const read = options.names.map((name) => services[name].read(sources))
   const { values: settings, problems, warnings } = readSettings(hostSettings, sources)

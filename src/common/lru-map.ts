@@ -1,5 +1,5 @@
 /** A map of bounded weight: the entries not asked for longest make room. Each weighs 1 when nothing else is said. */
-export class RecentMap<Key, Value> {
+export class LruMap<Key, Value> {
   readonly #most: number
   readonly #weigh: (value: Value) => number
   readonly #entries = new Map<Key, Value>()

@@ -6,7 +6,7 @@ import { endOfString, readJson } from './read-json.ts'
  * (nodejs/node#63785). Where that is so, `JSON.parse` is replaced by one that reads texts with escaped names by
  * itself and leaves all others to V8. Does nothing on a runtime that reads right, or when called again.
  */
-export function mendJsonParse(): void {
+export function patchJsonParse(): void {
   if (isSound()) return
   const native = JSON.parse
   JSON.parse = (text, reviver) => {

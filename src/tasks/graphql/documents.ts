@@ -10,7 +10,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
-import { RecentMap } from '../../common/lru-map.ts'
+import { LruMap } from '../../common/lru-map.ts'
 import { RequestError, TasksError } from '../errors.ts'
 import { checkDocument, checkSource, hasIntrospection, MAX_TOKENS } from './document-limits.ts'
 import { withoutInput } from './errors.ts'
@@ -40,7 +40,7 @@ const MAX_ERRORS = 20
 export class Documents {
   readonly #schema: GraphQLSchema
   readonly #rules
-  readonly #kept = new RecentMap<string, CheckedDocument>(MAX_KEPT_BYTES, ({ bytes }) => bytes)
+  readonly #kept = new LruMap<string, CheckedDocument>(MAX_KEPT_BYTES, ({ bytes }) => bytes)
 
   constructor(schema: GraphQLSchema, options: { introspection: boolean }) {
     this.#schema = schema

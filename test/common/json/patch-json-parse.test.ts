@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendJsonParse } from '../../../src/common/json/patch-json-parse.ts'
+import { patchJsonParse } from '../../../src/common/json/patch-json-parse.ts'
 import { createRandom } from '../../docdb/helpers/random.ts'
 
 /** Texts, the second of which V8 reads with a name of the first: no other object begins with their first name. */
@@ -44,7 +44,7 @@ function createValues(random: () => number): { value: (depth: number) => unknown
 }
 
 describe('JSON.parse, mended', () => {
-  mendJsonParse()
+  patchJsonParse()
 
   it.each(misread)('after %s reads %s', (first, second, names) => {
     JSON.parse(first)
@@ -74,7 +74,7 @@ describe('JSON.parse, mended', () => {
 
   it('is mended once, and still hands values to a reviver', () => {
     const mended = JSON.parse
-    mendJsonParse()
+    patchJsonParse()
     expect(JSON.parse).toBe(mended)
     expect(JSON.parse('[1,2]', (_, value: unknown) => (typeof value === 'number' ? value + 1 : value))).toEqual([2, 3])
   })

@@ -1,4 +1,4 @@
-import { RecentMap } from '../../../common/lru-map.ts'
+import { LruMap } from '../../../common/lru-map.ts'
 import type { Statement } from '../task-store.ts'
 
 interface PreparedStatement {
@@ -12,7 +12,7 @@ const MOST_STATEMENTS = 500
 /** Prepared statements by their text; the one not used for longest makes room. */
 export class StatementCache {
   readonly #prepare: (text: string) => PreparedStatement
-  readonly #statements = new RecentMap<string, PreparedStatement>(MOST_STATEMENTS)
+  readonly #statements = new LruMap<string, PreparedStatement>(MOST_STATEMENTS)
 
   constructor(prepare: (text: string) => PreparedStatement) {
     this.#prepare = prepare
