@@ -16,7 +16,7 @@ import { createStatistics, type Statistics } from './observability/stats/statist
 import { openRules } from './open-rules.ts'
 import { openStore } from './open-store.ts'
 import { openTracing } from './open-tracing.ts'
-import { createRuleKeeper } from './rules/active-rules.ts'
+import { createActiveRules } from './rules/active-rules.ts'
 import type { RatelimitSettings, ratelimitSettings } from './settings/index.ts'
 
 /** Statistics paths that values of requests may make up. */
@@ -29,7 +29,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
     const health = createHealth(settings.healthyWithRules ? { rules: 'no domain is loaded' } : {})
     const localCache = settings.localCacheBytes === 0 ? undefined : createLocalCache(settings.localCacheBytes)
     if (localCache !== undefined) reportLocalCache(localCache, statistics)
-    const keeper = createRuleKeeper({
+    const keeper = createActiveRules({
       ...settings,
       statistics,
       log: context.log,

@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path'
 import { type ChannelCredentials, credentials } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
 import { StartError } from '../server/start-error.ts'
-import type { RuleKeeper } from './rules/active-rules.ts'
+import type { ActiveRules } from './rules/active-rules.ts'
 import { loadDirectory } from './rules/files/load-directory.ts'
 import { watchRules } from './rules/files/watch.ts'
 import { openXdsSource, type XdsOptions } from './rules/xds/source.ts'
 import type { RatelimitSettings } from './settings/index.ts'
 
 /** Fills the keeper from where the settings say and keeps it current. Waits for the first load unless told not to. */
-export function openRules(settings: RatelimitSettings, keeper: RuleKeeper, log: Logger): Promise<AsyncDisposable> {
+export function openRules(settings: RatelimitSettings, keeper: ActiveRules, log: Logger): Promise<AsyncDisposable> {
   return settings.configType === 'FILE' ? openDirectory(settings, keeper) : openManagementServer(settings, keeper, log)
 }
 
-async function openDirectory(settings: RatelimitSettings, keeper: RuleKeeper): Promise<AsyncDisposable> {
+async function openDirectory(settings: RatelimitSettings, keeper: ActiveRules): Promise<AsyncDisposable> {
   const { runtimeRoot: root, runtimeSubdirectory, runtimeAppDirectory, mergeDomains } = settings
   const directory = resolve(join(root, runtimeSubdirectory, runtimeAppDirectory))
   const ignoreDotFiles = settings.runtimeIgnoreDotFiles
@@ -27,7 +27,7 @@ async function openDirectory(settings: RatelimitSettings, keeper: RuleKeeper): P
 
 async function openManagementServer(
   settings: RatelimitSettings,
-  keeper: RuleKeeper,
+  keeper: ActiveRules,
   log: Logger,
 ): Promise<AsyncDisposable> {
   const source = openXdsSource({ ...xdsOptions(settings), random: Math.random, keeper, log })

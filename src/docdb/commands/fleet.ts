@@ -61,7 +61,7 @@ export async function runFleet(options: FleetOptions, io: CommandIo): Promise<Fl
   const startedAt = performance.now()
   const written = await writeFor(server, names, { options, io, watch, run })
   const seconds = (performance.now() - startedAt) / 1_000
-  await settle(watch, written)
+  await toDescriptorStatus(watch, written)
   const tasks = await server.call<readonly { error?: string }[]>('GET', '/_active_tasks')
   const report = toReport(options, {
     written,
@@ -100,7 +100,7 @@ async function writeFor(
   return written
 }
 
-async function settle(watch: FleetWatch, written: number): Promise<void> {
+async function toDescriptorStatus(watch: FleetWatch, written: number): Promise<void> {
   const deadline = performance.now() + SETTLE_MS
   while (watch.arrived < written && performance.now() < deadline) {
     await sleep(SETTLE_STEP_MS)

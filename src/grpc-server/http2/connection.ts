@@ -197,7 +197,7 @@ export class Http2Connection<Request> {
   readonly #flush = (): void => {
     // What settling writes is part of this flush.
     this.#isFlushDue = true
-    this.#streams.settle()
+    this.#streams.toDescriptorStatus()
     this.#isFlushDue = false
     this.#output.flush()
     if (this.#drain === 'final' && this.#streams.isEmpty) this.#end()

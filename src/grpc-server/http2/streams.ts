@@ -167,7 +167,7 @@ export class Streams implements StreamOwner {
   }
 
   /** Tells peers to stop sending requests that are answered already (section 8.1). Before everything is sent. */
-  settle(): void {
+  toDescriptorStatus(): void {
     if (this.#halfEnded.length === 0) return
     const streams = this.#halfEnded
     this.#halfEnded = []

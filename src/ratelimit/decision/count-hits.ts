@@ -5,9 +5,15 @@ import type { Statistics } from '../observability/stats/statistics.ts'
 import { cacheKey } from '../rules/cache-key.ts'
 import type { FailureMode } from '../rules/rule-set.ts'
 import type { CounterStore, Hit, IncrementMode } from '../storage/counter-store.ts'
-import { settle, settleCachedOver, uncountedStatus, unlimitedStatus, unmatchedStatus } from './descriptor-status.ts'
+import {
+  toCachedOverStatus,
+  toDescriptorStatus,
+  uncountedStatus,
+  unlimitedStatus,
+  unmatchedStatus,
+} from './descriptor-status.ts'
 import type { LocalCache } from './local-cache.ts'
-import { type Claim, countersOf } from './match-limits.ts'
+import { countersOf, type LimitMatch } from './match-limits.ts'
 
 export interface CountOptions {
   readonly store: CounterStore
@@ -25,7 +31,7 @@ export interface CountOptions {
 
 /** A claim on its way to a status. */
 interface Item {
-  readonly claim: Claim
+  readonly claim: LimitMatch
   readonly counters: RuleCounters
   /** Undefined when the store is not asked. */
   readonly hit: Hit | undefined
@@ -34,8 +40,8 @@ interface Item {
 }
 
 /** Adds the hits of all claims in one call of the store and gives each descriptor its status. The store is waited for as long as the caller waits. */
-export async function countClaims(
-  claims: readonly (Claim | undefined)[],
+export async function countHits(
+  claims: readonly (LimitMatch | undefined)[],
   { nowSeconds, waitMs }: { readonly nowSeconds: number; readonly waitMs: number | undefined },
   options: CountOptions,
 ): Promise<DescriptorStatus[]> {
@@ -55,16 +61,16 @@ export async function countClaims(
     if (item === undefined) return unmatchedStatus()
     const { claim, counters, hit, cachedOver } = item
     if (claim.limit.unlimited) return unlimitedStatus(claim.hits, counters)
-    if (cachedOver || hit === undefined) return settleCachedOver(claim, counters, nowSeconds)
+    if (cachedOver || hit === undefined) return toCachedOverStatus(claim, counters, nowSeconds)
     if (counts === undefined) return uncountedStatus(claim, failureModeOf(claim, options) === 'deny')
     const after = counts[next] ?? 0
     next += 1
     noteInCache(hit, after, options.localCache)
-    return settle(claim, after, counters, nowSeconds)
+    return toDescriptorStatus(claim, after, counters, nowSeconds)
   })
 }
 
-function toItem(claim: Claim, nowSeconds: number, options: CountOptions): Item {
+function toItem(claim: LimitMatch, nowSeconds: number, options: CountOptions): Item {
   const counters = countersOf(claim, options.statistics)
   counters.total_hits += Math.max(claim.hits, 0)
   if (claim.limit.unlimited) return { claim, counters, hit: undefined, cachedOver: false }
@@ -74,7 +80,7 @@ function toItem(claim: Claim, nowSeconds: number, options: CountOptions): Item {
   return { claim, counters, hit: cachedOver ? undefined : hit, cachedOver }
 }
 
-function toHit(claim: Claim, nowSeconds: number, jitterSeconds: number): Hit {
+function toHit(claim: LimitMatch, nowSeconds: number, jitterSeconds: number): Hit {
   const { limit } = claim
   const startSeconds = nowSeconds - (nowSeconds % limit.windowSeconds)
   return {
@@ -89,7 +95,7 @@ function toHit(claim: Claim, nowSeconds: number, jitterSeconds: number): Hit {
 }
 
 /** A rule that does not refuse the request must not keep other rules from counting it. */
-function blocks({ limit }: Claim): boolean {
+function blocks({ limit }: LimitMatch): boolean {
   return !limit.shadow && !limit.quota
 }
 
@@ -113,7 +119,7 @@ function answerFailure(error: unknown, items: readonly (Item | undefined)[], opt
   for (const mode of new Set(modes)) options.statistics.count(`ratelimit.service.store_failure_${mode}`)
 }
 
-function failureModeOf({ limit }: Claim, options: CountOptions): FailureMode {
+function failureModeOf({ limit }: LimitMatch, options: CountOptions): FailureMode {
   return limit.failureMode ?? options.failureMode
 }
 

@@ -3,10 +3,10 @@ import { Code, type DescriptorStatus, type RateLimitRequest, type RateLimitRespo
 import { RatelimitError } from '../errors.ts'
 import type { Carrier } from '../observability/tracing/trace-context.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
-import { type CountOptions, countClaims } from './count-hits.ts'
+import { type CountOptions, countHits } from './count-hits.ts'
 import { dynamicMetadata } from './dynamic-metadata.ts'
 import { type HeaderNames, limitHeaders } from './headers.ts'
-import { type Claim, findClaims, findDomain } from './match-limits.ts'
+import { findDomain, type LimitMatch, matchLimits } from './match-limits.ts'
 import { checkRequest } from './validate-request.ts'
 
 export interface DecideOptions extends CountOptions {
@@ -41,7 +41,7 @@ export function createDecide(options: DecideOptions): Decide {
       if (rules === undefined) throw new RatelimitError('no_rules', 'no rate limit configuration loaded')
       const claims = claimsOf(rules, request, options)
       const asked = { nowSeconds: Math.floor(options.clock.now() / 1000), waitMs: call?.waitMs }
-      const statuses = await countClaims(claims, asked, options)
+      const statuses = await countHits(claims, asked, options)
       return toResponse(request, claims, statuses, options)
     } catch (error) {
       options.statistics.count(`ratelimit.service.call.should_rate_limit.${errorType(error, options)}`)
@@ -54,14 +54,14 @@ function errorType(error: unknown, { storeErrorType }: DecideOptions): string {
   return error instanceof RatelimitError && error.code === 'store_unavailable' ? storeErrorType : 'service_error'
 }
 
-function claimsOf(rules: RuleSet, request: RateLimitRequest, options: DecideOptions): (Claim | undefined)[] {
+function claimsOf(rules: RuleSet, request: RateLimitRequest, options: DecideOptions): (LimitMatch | undefined)[] {
   const domain = findDomain(rules, request, options.statistics)
-  return domain === undefined ? request.descriptors.map(() => undefined) : findClaims(request, domain, options)
+  return domain === undefined ? request.descriptors.map(() => undefined) : matchLimits(request, domain, options)
 }
 
 function toResponse(
   request: RateLimitRequest,
-  claims: readonly (Claim | undefined)[],
+  claims: readonly (LimitMatch | undefined)[],
   statuses: DescriptorStatus[],
   options: DecideOptions,
 ): RateLimitResponse {
@@ -83,7 +83,7 @@ function toResponse(
 const NO_BYTES = new Uint8Array(0)
 
 /** With quota mode for all, a descriptor without a limit counts as quota that is left; unlimited rules never do. */
-function isQuotaClaim(claim: Claim | undefined, quotaMode: boolean): boolean {
+function isQuotaClaim(claim: LimitMatch | undefined, quotaMode: boolean): boolean {
   return claim === undefined ? quotaMode : claim.limit.quota && !claim.limit.unlimited
 }
 

@@ -1,6 +1,6 @@
 import { Code, type DescriptorStatus } from '../contract.ts'
 import type { RuleCounters } from '../observability/stats/rule-counters.ts'
-import type { Claim } from './match-limits.ts'
+import type { LimitMatch } from './match-limits.ts'
 
 /** Remaining hits of an unlimited rule. */
 const UNLIMITED_REMAINING = 4_294_967_295
@@ -20,7 +20,12 @@ export function unlimitedStatus(hits: number, counters: RuleCounters): Descripto
  * Turns the count after a descriptor's own hits into its status, and counts the hits as within, near or over the limit.
  * Hits that cross a threshold are split at it.
  */
-export function settle(claim: Claim, after: number, counters: RuleCounters, nowSeconds: number): DescriptorStatus {
+export function toDescriptorStatus(
+  claim: LimitMatch,
+  after: number,
+  counters: RuleCounters,
+  nowSeconds: number,
+): DescriptorStatus {
   const { limit } = claim
   const allowed = limit.requestsPerUnit
   const hits = Math.max(claim.hits, 0)
@@ -42,13 +47,13 @@ export function settle(claim: Claim, after: number, counters: RuleCounters, nowS
 }
 
 /** Status of a descriptor whose counter could not be reached. A rule in shadow mode refuses nothing then either. */
-export function uncountedStatus(claim: Claim, denied: boolean): DescriptorStatus {
+export function uncountedStatus(claim: LimitMatch, denied: boolean): DescriptorStatus {
   const code = denied && !claim.limit.shadow ? Code.OVER_LIMIT : Code.OK
   return { code, currentLimit: claim.limit.current, limitRemaining: 0, durationUntilReset: undefined, quota: undefined }
 }
 
 /** Status of a descriptor that is known to be over its limit without asking the store. */
-export function settleCachedOver(claim: Claim, counters: RuleCounters, nowSeconds: number): DescriptorStatus {
+export function toCachedOverStatus(claim: LimitMatch, counters: RuleCounters, nowSeconds: number): DescriptorStatus {
   const hits = Math.max(claim.hits, 0)
   counters.over_limit += hits
   counters.over_limit_with_local_cache += hits
@@ -59,7 +64,7 @@ export function settleCachedOver(claim: Claim, counters: RuleCounters, nowSecond
 
 function status(
   code: DescriptorStatus['code'],
-  claim: Claim | undefined,
+  claim: LimitMatch | undefined,
   limitRemaining: number,
   nowSeconds: number | undefined,
 ): DescriptorStatus {

@@ -1,13 +1,13 @@
 import { Code, type DescriptorStatus, type RateLimitDescriptor, type RateLimitRequest } from '../contract.ts'
 import { findUnit } from '../rules/units.ts'
-import type { Claim } from './match-limits.ts'
+import type { LimitMatch } from './match-limits.ts'
 
 type Struct = Record<string, unknown>
 
 /** Facts about a decision for the caller's logs: what was asked, and the metadata of the rules that were passed. */
 export function dynamicMetadata(
   request: RateLimitRequest,
-  claims: readonly (Claim | undefined)[],
+  claims: readonly (LimitMatch | undefined)[],
   statuses: readonly DescriptorStatus[],
 ): Struct {
   const result: Struct = { domain: request.domain, descriptors: request.descriptors.map(describe) }

@@ -6,7 +6,7 @@ import { cacheKey } from '../rules/cache-key.ts'
 import type { DomainRules, KeyRules, Level, Rule, RuleSet } from '../rules/rule-set.ts'
 import { findUnit } from '../rules/units.ts'
 import type { CounterStore } from '../storage/counter-store.ts'
-import { type Claim, countersOf, findClaims } from './match-limits.ts'
+import { countersOf, type LimitMatch, matchLimits } from './match-limits.ts'
 import { checkRequest } from './validate-request.ts'
 
 export interface ExplainOptions {
@@ -61,7 +61,7 @@ export function createExplain(options: ExplainOptions): (request: RateLimitReque
       const descriptors = request.descriptors.map(() => ({ entries: [], outcome: 'the domain has no rules: no limit' }))
       return { domain: request.domain, domainKnown: false, descriptors }
     }
-    const claims = findClaims(request, domain, options)
+    const claims = matchLimits(request, domain, options)
     const descriptors = await Promise.all(
       request.descriptors.map((descriptor, index) =>
         explainDescriptor(descriptor.entries, domain, claims[index], options),
@@ -74,7 +74,7 @@ export function createExplain(options: ExplainOptions): (request: RateLimitReque
 async function explainDescriptor(
   entries: readonly DescriptorEntry[],
   domain: DomainRules,
-  claim: Claim | undefined,
+  claim: LimitMatch | undefined,
   options: ExplainOptions,
 ): Promise<DescriptorExplanation> {
   const { steps, rule } = walk(entries, domain.level)
@@ -104,7 +104,7 @@ async function explainDescriptor(
   }
 }
 
-function flagsOf({ limit, rule }: Claim): string[] {
+function flagsOf({ limit, rule }: LimitMatch): string[] {
   return [
     ...(limit.shadow ? ['shadow_mode'] : []),
     ...(limit.quota ? ['quota_mode'] : []),

@@ -7,7 +7,7 @@ import { type DomainRules, type Limit, matchRule, type Rule, type RuleSet } from
 import { MAX_COUNT } from '../storage/counter-store.ts'
 
 /** A descriptor that a limit applies to. */
-export interface Claim {
+export interface LimitMatch {
   readonly domain: DomainRules
   readonly entries: readonly DescriptorEntry[]
   readonly limit: Limit
@@ -26,13 +26,13 @@ export interface ClaimOptions {
  * Finds the limit of each descriptor, in request order; undefined where none applies. Rules that another rule of the
  * same request replaces are left out; an unlimited one has nothing to be left out.
  */
-export function findClaims(
+export function matchLimits(
   request: RateLimitRequest,
   domain: DomainRules,
   options: ClaimOptions,
-): (Claim | undefined)[] {
+): (LimitMatch | undefined)[] {
   const requestHits = request.hitsAddend === 0 ? 1 : request.hitsAddend
-  const claims: (Claim | undefined)[] = []
+  const claims: (LimitMatch | undefined)[] = []
   let replaces = false
   for (const descriptor of request.descriptors) {
     const claim = findClaim(descriptor, domain, requestHits, options)
@@ -58,7 +58,7 @@ function findClaim(
   domain: DomainRules,
   requestHits: number,
   options: ClaimOptions,
-): Claim | undefined {
+): LimitMatch | undefined {
   const { entries } = descriptor
   const rule = descriptor.limit === undefined ? matchRule(domain, entries) : undefined
   const limit = descriptor.limit === undefined ? rule?.limit : limitOfRequest(descriptor.limit, options)
@@ -90,10 +90,10 @@ function limitOfRequest(stated: RequestLimit, options: ClaimOptions): Limit {
   }
 }
 
-function withoutReplaced(claims: readonly (Claim | undefined)[]): (Claim | undefined)[] {
+function withoutReplaced(claims: readonly (LimitMatch | undefined)[]): (LimitMatch | undefined)[] {
   const replaced = new Set<string>()
   for (const claim of claims) for (const name of claim?.limit.replaces ?? []) replaced.add(name)
-  const isReplaced = ({ limit }: Claim) => replaced.has(limit.name) && !limit.unlimited
+  const isReplaced = ({ limit }: LimitMatch) => replaced.has(limit.name) && !limit.unlimited
   return claims.map((claim) => (claim !== undefined && isReplaced(claim) ? undefined : claim))
 }
 
@@ -103,7 +103,7 @@ function valuePart({ key, value }: DescriptorEntry, rule: Rule | undefined): str
 }
 
 /** The counters to use: the rule's own, or those for the values of this request. */
-export function countersOf(claim: Claim, statistics: Statistics): RuleCounters {
+export function countersOf(claim: LimitMatch, statistics: Statistics): RuleCounters {
   const { rule, domain, entries } = claim
   if (rule?.counters !== undefined) return rule.counters
   let path = cleanMetricPart(domain.name)

@@ -13,21 +13,21 @@ export interface RuleUpdate {
 }
 
 /** Holds the rule set in force. */
-export interface RuleKeeper {
+export interface ActiveRules {
   /** Undefined before the first good load. */
   current(): RuleSet | undefined
   /** Puts a whole new set in force, in one step; on any error the old one stays. Gives whether it was taken. Updates are taken in order. */
   apply(update: RuleUpdate): Promise<boolean>
 }
 
-export interface RuleKeeperOptions extends CompileOptions {
+export interface ActiveRulesOptions extends CompileOptions {
   readonly statistics: Statistics
   readonly log: Logger
   /** Told after each update that was taken. */
   readonly onApplied: (rules: RuleSet) => void
 }
 
-export function createRuleKeeper(options: RuleKeeperOptions): RuleKeeper {
+export function createActiveRules(options: ActiveRulesOptions): ActiveRules {
   const { statistics, log } = options
   let current: RuleSet | undefined
   const queue = new SerialQueue()

@@ -9,7 +9,7 @@ export interface CircuitOptions {
 }
 
 /** Keeps calls from a store that is lost or silent. A store that is merely slow is asked on. */
-export interface Circuit extends Disposable {
+export interface CircuitBreaker extends Disposable {
   /** True while calls are refused at once. */
   isOpen(): boolean
   /**
@@ -25,7 +25,7 @@ const LOSSES_TO_OPEN = 5
 const SILENCE_TO_OPEN_MS = 1_000
 const PROBE_EVERY_MS = 250
 
-export function createCircuit(options: CircuitOptions): Circuit {
+export function createCircuitBreaker(options: CircuitOptions): CircuitBreaker {
   let losses = 0
   const probing = createProbing(options.probe, () => {
     losses = 0

@@ -15,7 +15,7 @@ import { decideOptions } from '../../../src/ratelimit/decision/options.ts'
 import { createHealth } from '../../../src/ratelimit/observability/health.ts'
 import { createStatistics } from '../../../src/ratelimit/observability/stats/statistics.ts'
 import { openStore } from '../../../src/ratelimit/open-store.ts'
-import { createRuleKeeper } from '../../../src/ratelimit/rules/active-rules.ts'
+import { createActiveRules } from '../../../src/ratelimit/rules/active-rules.ts'
 import { loadDirectory } from '../../../src/ratelimit/rules/files/load-directory.ts'
 import { ratelimitSettings } from '../../../src/ratelimit/settings/index.ts'
 import { insecureCredentials } from '../../../src/server/grpc/credentials.ts'
@@ -26,7 +26,7 @@ const log = createLogger({ level: 'silent', format: 'json' })
 async function createService(): Promise<GrpcService> {
   const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env: {} })
   const statistics = createStatistics(1_000)
-  const keeper = createRuleKeeper({ ...settings, statistics, log, onApplied: () => undefined })
+  const keeper = createActiveRules({ ...settings, statistics, log, onApplied: () => undefined })
   const directory = fileURLToPath(new URL('../../../examples/ratelimit/config', import.meta.url))
   await keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains: settings.mergeDomains }))
   const decide = createDecide({

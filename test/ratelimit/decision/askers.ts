@@ -10,7 +10,7 @@ import { decideOptions } from '../../../src/ratelimit/decision/options.ts'
 import { createHealth } from '../../../src/ratelimit/observability/health.ts'
 import { createStatistics } from '../../../src/ratelimit/observability/stats/statistics.ts'
 import { openStore } from '../../../src/ratelimit/open-store.ts'
-import { createRuleKeeper } from '../../../src/ratelimit/rules/active-rules.ts'
+import { createActiveRules } from '../../../src/ratelimit/rules/active-rules.ts'
 import { loadDirectory } from '../../../src/ratelimit/rules/files/load-directory.ts'
 import { ratelimitSettings } from '../../../src/ratelimit/settings/index.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
@@ -48,7 +48,7 @@ async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
   const statistics = createStatistics(1_000)
   const log = createLogger({ level: 'silent', format: 'json' })
   const localCache = settings.localCacheBytes === 0 ? undefined : createLocalCache(settings.localCacheBytes)
-  const keeper = createRuleKeeper({ ...settings, statistics, log, onApplied: () => undefined })
+  const keeper = createActiveRules({ ...settings, statistics, log, onApplied: () => undefined })
   const directory = `test/fixtures/ratelimit/${rules}/config`
   const { mergeDomains } = settings
   if (!(await keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains }))))

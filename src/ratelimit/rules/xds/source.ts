@@ -1,7 +1,7 @@
 import { type ChannelCredentials, type ClientDuplexStream, Metadata } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
 import { AggregatedDiscoveryServiceClient, type DiscoveryRequest, type DiscoveryResponse } from '../../contract.ts'
-import type { RuleKeeper } from '../active-rules.ts'
+import type { ActiveRules } from '../active-rules.ts'
 import { problemLine } from '../definition.ts'
 import { checkRules } from '../validate.ts'
 import { RATE_LIMIT_CONFIG, readResources } from './read-resources.ts'
@@ -30,7 +30,7 @@ export interface XdsOptions {
   /** Waits after a stream that had worked was lost. */
   readonly backoff: Backoff
   readonly random: () => number
-  readonly keeper: RuleKeeper
+  readonly keeper: ActiveRules
   readonly log: Logger
 }
 

@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
-import { type Circuit, createCircuit } from '../circuit-breaker.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts'
 import { type SilenceWatch, silenceLimitMs, watchSilence } from '../silence.ts'
 import { StoreError } from '../store-error.ts'
 import type { StoreEvents } from '../store-events.ts'
@@ -33,7 +33,7 @@ interface Waiting {
 
 export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNode {
   const connection = new Connection(options, () => circuit.tryAgain())
-  const circuit: Circuit = createCircuit({
+  const circuit: CircuitBreaker = createCircuitBreaker({
     probe: () => connection.send(['mn\r\n']),
     onEvent: (event) => {
       if (event === 'opened' || event === 'closed') options.events.onCircuit(event === 'opened')

@@ -1,6 +1,6 @@
 import { Cluster } from 'ioredis'
 import { createBatcher, type StoreCall } from '../batcher.ts'
-import { type Circuit, createCircuit } from '../circuit-breaker.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts'
 import type { CounterStore, Hit } from '../counter-store.ts'
 import { silenceLimitMs } from '../silence.ts'
 import { StoreError } from '../store-error.ts'
@@ -73,7 +73,7 @@ function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
     if (open) events.onConnectionClosed()
     open = false
   })
-  const circuit = createCircuit({
+  const circuit = createCircuitBreaker({
     probe: () => connection.ping(),
     onEvent: (event) => {
       if (event === 'opened' || event === 'closed') events.onCircuit(event === 'opened')
@@ -91,7 +91,7 @@ function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
   }
 }
 
-function sendToServer(connection: RedisConnection, circuit: Circuit): Member['send'] {
+function sendToServer(connection: RedisConnection, circuit: CircuitBreaker): Member['send'] {
   return (calls) => {
     const hits = calls.flatMap((call) => call.hits)
     const keys = hits.map((hit) => hit.key)
@@ -104,7 +104,7 @@ function sendToServer(connection: RedisConnection, circuit: Circuit): Member['se
 }
 
 /** Keys of a cluster lie on different servers: each is a call of its own, sent together per server by the driver. */
-function sendToCluster(connection: RedisConnection, circuit: Circuit): Member['send'] {
+function sendToCluster(connection: RedisConnection, circuit: CircuitBreaker): Member['send'] {
   const one = async (hit: Hit) => {
     const [count] = await runScript(connection, INCREMENT, [hit.key], incrementArguments([hit]))
     return count ?? 0
