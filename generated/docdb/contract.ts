@@ -1614,7 +1614,7 @@ export const contract: Contract = {
       "additionalProperties": false,
       "properties": {
         "error": {
-          "$ref": "ErrorWord#"
+          "$ref": "ErrorCode#"
         },
         "reason": {
           "type": "string",
@@ -1629,7 +1629,7 @@ export const contract: Contract = {
         }
       }
     },
-    "ErrorWord": {
+    "ErrorCode": {
       "type": "string",
       "description": "The kind of failure, for programs.",
       "enum": [
@@ -2001,7 +2001,7 @@ export const contract: Contract = {
           "type": "string"
         },
         "error": {
-          "$ref": "ErrorWord#"
+          "$ref": "ErrorCode#"
         },
         "reason": {
           "type": "string"

@@ -17,7 +17,7 @@ export type DocdbHandlers = Handlers<operations>
 
 type Schemas = components['schemas']
 
-export type ErrorWord = Schemas['ErrorWord']
+export type ErrorCode = Schemas['ErrorCode']
 export type DocumentInput = Schemas['DocumentInput']
 export type BulkRequest = Schemas['BulkRequest']
 export type BulkResult = Schemas['BulkResult']

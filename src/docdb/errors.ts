@@ -1,7 +1,7 @@
 import { ServiceError } from '../common/service-error.ts'
 import { HttpError, type HttpErrorCode } from '../server/http/errors.ts'
 import type { HttpReply } from '../server/service.ts'
-import type { ErrorWord } from './contract.ts'
+import type { ErrorCode } from './contract.ts'
 
 /** The closed list of failures and their HTTP status. The words are CouchDB's. */
 export const ERROR_STATUS = {
@@ -25,14 +25,14 @@ export const ERROR_STATUS = {
   bad_gateway: 502,
   unavailable: 503,
   insufficient_storage: 507,
-} as const satisfies Readonly<Record<ErrorWord, number>>
+} as const satisfies Readonly<Record<ErrorCode, number>>
 
 /** An expected failure of the document database. The message becomes `reason` on the wire. */
-export class DocdbError extends ServiceError<ErrorWord> {
+export class DocdbError extends ServiceError<ErrorCode> {
   override name = 'DocdbError'
 }
 
-const FAULT_WORD: Readonly<Record<HttpErrorCode, ErrorWord>> = {
+const FAULT_WORD: Readonly<Record<HttpErrorCode, ErrorCode>> = {
   bad_request: 'bad_request',
   bad_json: 'bad_request',
   invalid: 'bad_request',
@@ -51,22 +51,22 @@ const CHALLENGE = 'Basic realm="docdb", charset="UTF-8"'
 /** Any failure in the shape `{ error, reason, status }`. What is not expected is masked; the log has it. */
 export function toReply(error: unknown, requestId: string): HttpReply {
   if (error instanceof DocdbError) {
-    return wordReply(error.code, ERROR_STATUS[error.code], error.message)
+    return toErrorReply(error.code, ERROR_STATUS[error.code], error.message)
   }
-  if (error instanceof HttpError) return wordReply(faultWord(error), error.status, error.message)
-  return wordReply('internal_error', 500, `Internal error (request ${requestId}).`)
+  if (error instanceof HttpError) return toErrorReply(faultWord(error), error.status, error.message)
+  return toErrorReply('internal_error', 500, `Internal error (request ${requestId}).`)
 }
 
-function wordReply(word: ErrorWord, status: number, reason: string): HttpReply {
+function toErrorReply(word: ErrorCode, status: number, reason: string): HttpReply {
   return { status, headers: headersFor(word), body: { error: word, reason, status } }
 }
 
-function headersFor(word: ErrorWord): Record<string, string> {
+function headersFor(word: ErrorCode): Record<string, string> {
   if (word === 'unauthorized') return { 'www-authenticate': CHALLENGE }
   return word === 'unavailable' ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
 }
 
-function faultWord(fault: HttpError): ErrorWord {
+function faultWord(fault: HttpError): ErrorCode {
   if (fault.code === 'invalid' && fault.part?.in === 'query') return 'query_parse_error'
   return FAULT_WORD[fault.code]
 }

@@ -5,7 +5,7 @@ import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './d
 import { startPrivateServer } from './private-server.ts'
 
 /** A database that a command reads or writes: on a server, or in a folder that no server has open. */
-export interface DatabaseEnd extends AsyncDisposable {
+export interface DatabaseEndpoint extends AsyncDisposable {
   readonly client: DatabaseClient
   /** Asks the server that has the database, for what is not below it. */
   readonly server: DatabaseClient
@@ -13,12 +13,12 @@ export interface DatabaseEnd extends AsyncDisposable {
 }
 
 /** `http://…/db`, or the path of a database folder. */
-export async function openDatabaseEnd(text: string): Promise<DatabaseEnd> {
+export async function openDatabaseEnd(text: string): Promise<DatabaseEndpoint> {
   return /^https?:/.test(text) ? openUrl(text) : openFolder(text)
 }
 
 /** As `openDatabaseEnd`; makes the folder or the database when it is not there. */
-export async function createDatabaseEnd(text: string, name: string): Promise<DatabaseEnd> {
+export async function createDatabaseEnd(text: string, name: string): Promise<DatabaseEndpoint> {
   if (!/^https?:/.test(text)) {
     if (!existsSync(text)) await createDatabaseFolder(text, name)
     return openFolder(text)
@@ -29,7 +29,7 @@ export async function createDatabaseEnd(text: string, name: string): Promise<Dat
   return end
 }
 
-function openUrl(text: string): DatabaseEnd {
+function openUrl(text: string): DatabaseEndpoint {
   const address = parseDatabaseUrl(text)
   const { origin, pathname } = new URL(address.url)
   return {
@@ -40,7 +40,7 @@ function openUrl(text: string): DatabaseEnd {
   }
 }
 
-async function openFolder(path: string): Promise<DatabaseEnd> {
+async function openFolder(path: string): Promise<DatabaseEndpoint> {
   if (!existsSync(path)) throw new CommandError(1, `${path} does not exist`)
   const { url, authorization, ...running } = await startPrivateServer({ DOCDB_PATH: path })
   const server = createDatabaseClient({ url, authorization })

@@ -2,7 +2,7 @@ import { rename, truncate } from 'node:fs/promises'
 import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import type { DatabaseClient } from './database-client.ts'
-import { type DatabaseEnd, openDatabaseEnd } from './database-end.ts'
+import { type DatabaseEndpoint, openDatabaseEnd } from './database-end.ts'
 import { appendExport, type ExportState, readExport } from './export-file.ts'
 import { createProgress } from './progress.ts'
 
@@ -50,7 +50,7 @@ export async function exportDatabase(from: string, file: string, io: CommandIo):
 }
 
 /** Goes on with what is there of the same database; otherwise starts anew. */
-async function resumeOrBegin({ client, name }: DatabaseEnd, part: string): Promise<ExportState> {
+async function resumeOrBegin({ client, name }: DatabaseEndpoint, part: string): Promise<ExportState> {
   const info = await client.call<{ db_uuid?: string }>('GET', '')
   const uuid = info.db_uuid ?? client.url
   const begun = await readExport(part).catch(() => undefined)

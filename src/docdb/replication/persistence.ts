@@ -1,16 +1,16 @@
-import type { NoteStore } from '../storage/document-store.ts'
+import type { MetadataStore } from '../storage/document-store.ts'
 import { identityOf, type ParsedReplication, parseReplication } from './request.ts'
 
 const PREFIX = 'replication/'
 
 /** Keeps the continuous replications of a server over restarts, credentials included. */
-export interface ReplicationMemory {
+export interface ReplicationStore {
   remember(request: ParsedReplication): Promise<void>
   forget(request: ParsedReplication): Promise<void>
   recall(): Promise<readonly ParsedReplication[]>
 }
 
-export function createReplicationMemory(notes: NoteStore): ReplicationMemory {
+export function createReplicationMemory(notes: MetadataStore): ReplicationStore {
   return {
     remember(request) {
       const { direction, local, remote } = request
@@ -26,7 +26,7 @@ export function createReplicationMemory(notes: NoteStore): ReplicationMemory {
 }
 
 /** For servers that shall start without the replications of before. */
-export const noReplicationMemory: ReplicationMemory = {
+export const noReplicationMemory: ReplicationStore = {
   remember: async () => undefined,
   forget: async () => undefined,
   recall: async () => [],

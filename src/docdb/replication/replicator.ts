@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog.ts'
 import type { ActiveTask, ReplicationResult } from '../contract.ts'
 import { DocdbError } from '../errors.ts'
 import type { ReplicationCounts } from '../storage/document-store.ts'
-import type { ReplicationMemory } from './persistence.ts'
+import type { ReplicationStore } from './persistence.ts'
 import type { RemoteAccess } from './remote-client.ts'
 import { identityOf, type ParsedReplication, redact } from './request.ts'
 import { ReplicationTask } from './task.ts'
@@ -22,7 +22,7 @@ export interface ReplicatorOptions {
   readonly log: Logger
   /** Makes session ids. */
   readonly createId: () => string
-  readonly memory: ReplicationMemory
+  readonly memory: ReplicationStore
 }
 
 /** Starts, follows and stops replications. */

@@ -14,7 +14,7 @@ export interface DocumentCatalog extends AsyncDisposable {
   /** Deletes a database; false when there is none of that name. Operations in flight fail with `not_found`. */
   remove(name: string): Promise<boolean>
   /** Small values that survive a restart, by key. */
-  readonly notes: NoteStore
+  readonly notes: MetadataStore
   /** Databases that cannot be written at the moment, with the reason. */
   failing(): readonly string[]
   /** Calls back when `failing()` may have changed. Gives the function that ends it. */
@@ -22,7 +22,7 @@ export interface DocumentCatalog extends AsyncDisposable {
 }
 
 /** Small durable values. */
-export interface NoteStore {
+export interface MetadataStore {
   all(): Promise<ReadonlyMap<string, string>>
   /** Keeps a value on disk; undefined removes it. */
   put(key: string, value: string | undefined): Promise<void>

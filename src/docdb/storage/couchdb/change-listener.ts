@@ -9,7 +9,7 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
 /** Tells of changes in the databases of a CouchDB server, whoever makes them. */
-export interface CouchWatches extends Disposable {
+export interface ChangeListeners extends Disposable {
   /**
    * Calls back after changes of the database, when the watch begins or fails, and when the database is gone. All
    * who watch one database share one connection, which ends with the last of them.
@@ -24,7 +24,7 @@ interface Watch {
   readonly ending: AbortController
 }
 
-export function createCouchWatches(client: CouchClient): CouchWatches {
+export function createCouchWatches(client: CouchClient): ChangeListeners {
   const watches = new Map<string, Watch>()
   return {
     add(path, listener) {

@@ -1,6 +1,6 @@
 import { DocdbError } from '../../errors.ts'
 import type { RemoteFetch } from '../document-store.ts'
-import { type CouchLine, createCouchLine, unavailable } from './connection.ts'
+import { type CouchConnection, createCouchLine, unavailable } from './connection.ts'
 import { type CouchBody, openBody, readWhole } from './response-body.ts'
 
 /** An answer that trickles in must be complete within this many time-outs. */
@@ -115,7 +115,7 @@ interface FetchOptions {
   readonly wholeMs: number
 }
 
-function createFetch(line: CouchLine, { server, timeoutMs, wholeMs }: FetchOptions): RemoteFetch {
+function createFetch(line: CouchConnection, { server, timeoutMs, wholeMs }: FetchOptions): RemoteFetch {
   return async (url, init = {}) => {
     const target = new URL(url)
     if (target.origin !== server.origin) throw malformed()

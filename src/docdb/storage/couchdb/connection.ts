@@ -6,7 +6,7 @@ import { DocdbError } from '../../errors.ts'
 const IDLE_MS = 4_000
 
 /** The connections to a CouchDB server. */
-export interface CouchLine extends Disposable {
+export interface CouchConnection extends Disposable {
   /** Gives the head of an answer; `unavailable` when none comes in time, or it is a redirect or compressed. */
   send(request: CouchRequest): Promise<IncomingMessage>
 }
@@ -27,7 +27,7 @@ export function unavailable(what: string, cause?: unknown): DocdbError {
   return new DocdbError('unavailable', `The CouchDB server behind ${what}.`, cause === undefined ? {} : { cause })
 }
 
-export function createCouchLine(server: URL): CouchLine {
+export function createCouchLine(server: URL): CouchConnection {
   const secure = server.protocol === 'https:'
   const agent = secure
     ? new HttpsAgent({ keepAlive: true, timeout: IDLE_MS })

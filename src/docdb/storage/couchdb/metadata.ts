@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StartError } from '../../../server/start-error.ts'
 import { DocdbError } from '../../errors.ts'
-import type { NoteStore } from '../document-store.ts'
+import type { MetadataStore } from '../document-store.ts'
 import { type CouchClient, malformed, requireDatabase } from './client.ts'
 
 /** The database in which the notes are kept; not shown, and not to be used, as one of the server's. */
@@ -15,7 +15,7 @@ const ATTEMPTS = 5
  * Notes in a database of their own, made with the first of them: they are there wherever the next server runs, and
  * one request reads them all. Only administrators of the CouchDB server can read it, as notes may hold passwords.
  */
-export function createCouchNotes(client: CouchClient): NoteStore {
+export function createCouchNotes(client: CouchClient): MetadataStore {
   return {
     async all() {
       try {

@@ -11,7 +11,7 @@ import type {
   RevisionsRead,
   Sequence,
 } from '../peer-store.ts'
-import type { CouchWatches } from './change-listener.ts'
+import type { ChangeListeners } from './change-listener.ts'
 import { type CouchClient, type CouchReply, isTextList, malformed, requireDatabase } from './client.ts'
 import { readRawState } from './database-state.ts'
 import { ResponseTooLargeError } from './response-body.ts'
@@ -21,7 +21,7 @@ const MAX_CHANGES = 500
 const MAX_CHANGES_WITH_DOCS = 20
 
 /** The replication protocol in front of a CouchDB server. Its sequences are handed on as they are. */
-export function createCouchPeer(client: CouchClient, path: string, watches: CouchWatches): PeerStore<Sequence> {
+export function createCouchPeer(client: CouchClient, path: string, watches: ChangeListeners): PeerStore<Sequence> {
   return {
     sequences: { last: async () => checkSequence((await readRawState(client, path)).update_seq) },
     changes: (query) => readChanges(client, path, query),

@@ -1,7 +1,7 @@
 import { type CheckedDocument } from '../../documents/validate.ts'
 import { DocdbError } from '../../errors.ts'
 import type { DocumentStore, FailedWrite, ReadResult, WriteResult } from '../document-store.ts'
-import type { CouchWatches } from './change-listener.ts'
+import type { ChangeListeners } from './change-listener.ts'
 import { type CouchClient, malformed, requireDatabase } from './client.ts'
 import { unavailable } from './connection.ts'
 import { type CouchDatabase, readState } from './database-state.ts'
@@ -11,7 +11,7 @@ import { replicateCouch } from './replication.ts'
 
 export interface CouchServer {
   readonly client: CouchClient
-  readonly watches: CouchWatches
+  readonly watches: ChangeListeners
   /** Where the server is, without credentials. */
   readonly url: URL
   /** Aborts when the catalog is disposed of. */

@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 5
  * Gathers writes that arrive while another is under way into one commit, so that they share one sync. Each caller
  * gets the results of its own documents.
  */
-export class WriteQueue<Document> {
+export class GroupCommit<Document> {
   readonly #commit: (documents: readonly Document[]) => Promise<readonly WriteResult[]>
   #waiting: Part<Document>[] = []
   #running = false

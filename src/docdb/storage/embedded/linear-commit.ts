@@ -4,13 +4,13 @@ import type { FailedWrite, WriteResult } from '../document-store.ts'
 import { bodyKey, DOC_COUNT_KEY, documentKey, UPDATE_SEQ_KEY } from '../kv/keys.ts'
 import type { BatchOperation } from '../kv/level.ts'
 import { type PouchCounters, REVS_LIMIT } from '../pouchdb/pouch.ts'
-import { extendChain, formatChain, type RevisionChain } from './linear-history.ts'
+import { extendChain, formatChain, type LinearHistory } from './linear-history.ts'
 
 /** What one commit of new revisions writes. Extends the histories that it is given, by id. */
 export class PlainCommit {
-  readonly #chains: ReadonlyMap<string, RevisionChain>
+  readonly #chains: ReadonlyMap<string, LinearHistory>
   /** Sequence of the newest revision of each document that was changed. */
-  readonly #changed = new Map<RevisionChain, number>()
+  readonly #changed = new Map<LinearHistory, number>()
   readonly #bodies: BatchOperation[] = []
   readonly #forgotten: number[] = []
   readonly #docCountBefore: number
@@ -18,7 +18,7 @@ export class PlainCommit {
   #docCount: number
   #newDocuments = 0
 
-  constructor(chains: ReadonlyMap<string, RevisionChain>, { _updateSeq, _docCount }: PouchCounters) {
+  constructor(chains: ReadonlyMap<string, LinearHistory>, { _updateSeq, _docCount }: PouchCounters) {
     this.#chains = chains
     this.#sequence = _updateSeq
     this.#docCount = _docCount
@@ -56,7 +56,7 @@ export class PlainCommit {
   }
 
   /** Metadata records of the changed documents: the last state of each once, however often it was changed. */
-  metadata(): readonly { readonly chain: RevisionChain; readonly json: string }[] {
+  metadata(): readonly { readonly chain: LinearHistory; readonly json: string }[] {
     return Array.from(this.#changed, ([chain, sequence]) => ({ chain, json: formatChain(chain, sequence) }))
   }
 
@@ -72,7 +72,7 @@ export class PlainCommit {
     ]
   }
 
-  #count({ rev, deleted }: RevisionChain, deletes: boolean): void {
+  #count({ rev, deleted }: LinearHistory, deletes: boolean): void {
     if (rev === undefined) this.#newDocuments += 1
     const wasThere = rev !== undefined && !deleted
     this.#docCount += Number(!deletes) - Number(wasThere)
@@ -91,7 +91,7 @@ interface Edit {
 }
 
 /** An edit may name the newest revision; it needs to name none when there is no document that lives. */
-function mayFollow({ rev, deleted }: RevisionChain, { parent, deletes }: Edit): boolean {
+function mayFollow({ rev, deleted }: LinearHistory, { parent, deletes }: Edit): boolean {
   if (parent !== undefined) return parent === rev
   return rev === undefined || (deleted && !deletes)
 }

@@ -1,7 +1,7 @@
 import type { Metadata, TreeNode } from '../kv/keys.ts'
 
 /** A document whose history never branched: its revisions, oldest first. Changes in place. */
-export interface RevisionChain {
+export interface LinearHistory {
   readonly id: string
   /** Generation of the oldest revision that is remembered. */
   oldest: number
@@ -25,7 +25,7 @@ interface ChainNode {
   readonly place: string
 }
 
-export function emptyChain(id: string): RevisionChain {
+export function emptyChain(id: string): LinearHistory {
   return { id, oldest: 1, nodes: [], rev: undefined, deleted: false, tree: '', places: '' }
 }
 
@@ -33,7 +33,7 @@ export function emptyChain(id: string): RevisionChain {
 const PLAIN_HASH = /^\w+$/
 
 /** The history in a stored metadata record; undefined when it has branches. */
-export function parseChain(json: string): RevisionChain | undefined {
+export function parseChain(json: string): LinearHistory | undefined {
   const { id, winningRev, deleted, rev_map: sequences, rev_tree: roots } = JSON.parse(json) as Metadata
   const [root, ...others] = roots
   if (root === undefined || others.length > 0) return undefined
@@ -52,7 +52,7 @@ export function parseChain(json: string): RevisionChain | undefined {
  * bodies that are forgotten, so that no more than `limit` revisions are left.
  */
 export function extendChain(
-  chain: RevisionChain,
+  chain: LinearHistory,
   { hash, deleted, sequence }: { readonly hash: string; readonly deleted: boolean; readonly sequence: number },
   limit: number,
 ): { readonly rev: string; readonly forgotten: readonly number[] } {
@@ -66,12 +66,12 @@ export function extendChain(
 const AVAILABLE = '{"status":"available"}'
 const DELETED = '{"status":"available","deleted":true}'
 
-function nextRevision({ oldest, nodes }: RevisionChain, hash: string): string {
+function nextRevision({ oldest, nodes }: LinearHistory, hash: string): string {
   return `${oldest + nodes.length}-${hash}`
 }
 
 function addNode(
-  chain: RevisionChain,
+  chain: LinearHistory,
   { hash, about, sequence }: { readonly hash: string; readonly about: string; readonly sequence: number | undefined },
 ): void {
   const opening = `["${hash}",${about},[`
@@ -81,7 +81,7 @@ function addNode(
   chain.places += place
 }
 
-function forgetOldest(chain: RevisionChain, limit: number): readonly number[] {
+function forgetOldest(chain: LinearHistory, limit: number): readonly number[] {
   const forgotten = chain.nodes.splice(0, chain.nodes.length - limit)
   for (const { opening, place } of forgotten) {
     chain.tree = chain.tree.slice(opening.length)
@@ -96,7 +96,7 @@ function forgetOldest(chain: RevisionChain, limit: number): readonly number[] {
  * the ends of a long history change, and printing a tree that is 50 levels deep would cost most of an update.
  */
 export function formatChain(
-  { id, oldest, nodes, rev, deleted, tree, places }: RevisionChain,
+  { id, oldest, nodes, rev, deleted, tree, places }: LinearHistory,
   sequence: number,
 ): string {
   const whole = `[{"pos":${oldest},"ids":${tree}${']]'.repeat(nodes.length)}}]`

@@ -5,7 +5,7 @@ import { documentKey } from '../kv/keys.ts'
 import { getManyTexts } from '../kv/level.ts'
 import type { PouchCounters } from '../pouchdb/pouch.ts'
 import { PlainCommit } from './linear-commit.ts'
-import { emptyChain, parseChain, type RevisionChain } from './linear-history.ts'
+import { emptyChain, type LinearHistory, parseChain } from './linear-history.ts'
 
 /** Documents whose histories are kept parsed: one that was updated is often updated again. */
 const MAX_REMEMBERED = 32
@@ -15,10 +15,10 @@ const MAX_REMEMBERED = 32
  * without branches, and databases without attachments: nearly all writes. No other commit may run meanwhile, PouchDB's
  * own included.
  */
-export class PlainWriter {
+export class LinearWriter {
   readonly #level: GuardedLevel
   readonly #counters: PouchCounters
-  readonly #remembered = new Map<string, { readonly json: string; readonly chain: RevisionChain }>()
+  readonly #remembered = new Map<string, { readonly json: string; readonly chain: LinearHistory }>()
 
   constructor(level: GuardedLevel, counters: PouchCounters) {
     this.#level = level
@@ -40,7 +40,7 @@ export class PlainWriter {
 
   async #commit(
     documents: readonly CheckedDocument[],
-    chains: ReadonlyMap<string, RevisionChain>,
+    chains: ReadonlyMap<string, LinearHistory>,
   ): Promise<readonly (WriteResult | undefined)[]> {
     const commit = new PlainCommit(chains, this.#counters)
     const results = documents.map((document) => commit.add(document))
@@ -54,10 +54,10 @@ export class PlainWriter {
   }
 
   /** The histories without branches of the documents that are named, new ones included. */
-  async #readChains(documents: readonly CheckedDocument[]): Promise<Map<string, RevisionChain>> {
+  async #readChains(documents: readonly CheckedDocument[]): Promise<Map<string, LinearHistory>> {
     const ids = Array.from(new Set(documents.map(({ _id }) => _id)))
     const records = await this.#readMetadata(ids)
-    const chains = new Map<string, RevisionChain>()
+    const chains = new Map<string, LinearHistory>()
     for (const [index, id] of ids.entries()) {
       const chain = this.#toChain(id, records[index])
       if (chain !== undefined) chains.set(id, chain)
@@ -71,13 +71,13 @@ export class PlainWriter {
     return recent.includes(undefined) ? getManyTexts(this.#level, keys) : recent
   }
 
-  #toChain(id: string, json: string | undefined): RevisionChain | undefined {
+  #toChain(id: string, json: string | undefined): LinearHistory | undefined {
     if (json === undefined) return emptyChain(id)
     const known = this.#remembered.get(id)
     return known?.json === json ? known.chain : parseChain(json)
   }
 
-  #remember(chain: RevisionChain, json: string): void {
+  #remember(chain: LinearHistory, json: string): void {
     if (chain.nodes.length === 1) return
     this.#remembered.delete(chain.id)
     this.#remembered.set(chain.id, { json, chain })

@@ -5,7 +5,7 @@ import { ATTACHMENTS, allDocuments, TOTAL_KEY } from '../kv/keys.ts'
 import { chunks, getText, type RawLevel, settled } from '../kv/level.ts'
 import { openPouch, type Pouch, type PouchConstructor } from '../pouchdb/pouch.ts'
 import type { LogSpace } from '../wal/preallocate.ts'
-import { PlainWriter } from './linear-writer.ts'
+import { LinearWriter } from './linear-writer.ts'
 
 /** How databases of one engine are opened. */
 export interface Engine {
@@ -31,7 +31,7 @@ export interface Engine {
 export interface OpenDatabase {
   readonly pouch: Pouch
   readonly level: GuardedLevel
-  readonly writer: PlainWriter
+  readonly writer: LinearWriter
   /** Where every commit takes its turn. */
   readonly commits: SerialQueue
   readonly uuid: string
@@ -77,7 +77,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
     return {
       pouch,
       level,
-      writer: new PlainWriter(level, counters),
+      writer: new LinearWriter(level, counters),
       commits,
       uuid: (await pouch.id()).replaceAll('-', ''),
       createdAtUs: await engine.createdAtUs(),

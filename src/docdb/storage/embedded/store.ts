@@ -26,7 +26,7 @@ import { decodeJson, encodeMemberNames } from '../pouchdb/proto-members.ts'
 import { replicatePouch } from '../pouchdb/replication.ts'
 import { writeThroughPouch } from './conflict-writer.ts'
 import type { DatabaseHandle } from './database-handle.ts'
-import { WriteQueue } from './group-commit.ts'
+import { GroupCommit } from './group-commit.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createPouchPeer } from './peer.ts'
 
@@ -35,7 +35,7 @@ const MAX_REVISIONS = 500
 
 /** One database on PouchDB. Reads and most writes go straight to the LevelDB beneath it, the other writes through it. */
 export function createPouchStore(handle: DatabaseHandle): DocumentStore {
-  const queue = new WriteQueue<CheckedDocument>((documents) => handle.write((database) => commit(database, documents)))
+  const queue = new GroupCommit<CheckedDocument>((documents) => handle.write((database) => commit(database, documents)))
   return {
     state: () => handle.read((database) => readState(database, handle)),
     read: (id, rev) => handle.read(({ level }) => readRevision(level, id, rev)),

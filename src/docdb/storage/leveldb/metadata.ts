@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { SerialQueue } from '../../../common/serial-queue.ts'
 import { StartError } from '../../../server/start-error.ts'
 import { DocdbError } from '../../errors.ts'
-import type { NoteStore } from '../document-store.ts'
+import type { MetadataStore } from '../document-store.ts'
 import { chunks, getText, type RawLevel, settled } from '../kv/level.ts'
 import { CorruptLogError, LogWatch } from '../wal/log-guard.ts'
 import { notWritable, refuseReadOnly } from './data-directory.ts'
@@ -18,7 +18,7 @@ const OWNER = 'owner.json'
 /** What a data directory knows of itself. Being open, it also keeps every other process out. */
 export interface ServerLevel extends AsyncDisposable {
   readonly uuid: string
-  readonly notes: NoteStore
+  readonly notes: MetadataStore
 }
 
 /** Opens the small LevelDB of the server. StartError names the lock and its holder when another process has it. */
@@ -36,7 +36,7 @@ export async function openServerLevel(dir: string, log: Logger): Promise<ServerL
 }
 
 /** After a failed write it is opened anew before the next one, as LevelDB may drop what it then acknowledges. */
-class ServedLevel implements NoteStore {
+class ServedLevel implements MetadataStore {
   readonly #dir: string
   readonly #level: RawLevel
   readonly #watch: LogWatch

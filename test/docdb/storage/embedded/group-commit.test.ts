@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { WriteResult } from '../../../../src/docdb/storage/document-store.ts'
-import { WriteQueue } from '../../../../src/docdb/storage/embedded/group-commit.ts'
+import { GroupCommit } from '../../../../src/docdb/storage/embedded/group-commit.ts'
 
 const written = (documents: readonly number[]): WriteResult[] =>
   documents.map((n) => ({ ok: true, id: String(n), rev: '1-a' }))
@@ -10,7 +10,7 @@ describe('the write queue', () => {
   it('lets those who come while a commit is under way share the next one', async () => {
     const commits: (readonly number[])[] = []
     let finish = () => {}
-    const queue = new WriteQueue<number>(async (documents) => {
+    const queue = new GroupCommit<number>(async (documents) => {
       commits.push(documents)
       if (commits.length === 1) await new Promise<void>((resolve) => (finish = resolve))
       return written(documents)
@@ -25,7 +25,7 @@ describe('the write queue', () => {
 
   it('tells a failure to everyone in the commit, and goes on', async () => {
     let failing = true
-    const queue = new WriteQueue<number>(async (documents) => {
+    const queue = new GroupCommit<number>(async (documents) => {
       if (failing) throw new Error('no')
       return written(documents)
     })
@@ -37,7 +37,7 @@ describe('the write queue', () => {
 
   it('gives callers of a slow disk one commit for all of them', async () => {
     const sizes: number[] = []
-    const queue = new WriteQueue<number>(async (documents) => {
+    const queue = new GroupCommit<number>(async (documents) => {
       sizes.push(documents.length)
       await sleep(20)
       return written(documents)
