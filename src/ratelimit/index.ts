@@ -5,7 +5,7 @@ import { pprofPage } from './api/debug/pprof.ts'
 import { createGrpcHealth } from './api/grpc/health-service.ts'
 import { countCall, createRateLimitService } from './api/grpc/rate-limit-service.ts'
 import { createReflection } from './api/grpc/reflection-service.ts'
-import { httpSurface } from './api/http.ts'
+import { httpApi } from './api/http.ts'
 import { createDecide, type Decide } from './decision/decide.ts'
 import { createExplain } from './decision/explain.ts'
 import { createLocalCache, type LocalCache } from './decision/local-cache.ts'
@@ -101,7 +101,7 @@ function createService({ context, settings, decide, pages, health, statistics, r
   const grpc = [createRateLimitService({ decide, statistics, clock, log, limiter }), grpcHealth]
   return {
     name: 'ratelimit',
-    http: httpSurface({ decide, health }),
+    http: httpApi({ decide, health }),
     grpc: settings.grpcReflection ? [...grpc, ...createReflection(grpc)] : grpc,
     debug: pages,
     drain() {

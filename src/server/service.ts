@@ -9,7 +9,7 @@ export type { GrpcService }
 /** One of the three services, running. The host knows nothing else of it. */
 export interface Service extends AsyncDisposable {
   readonly name: string
-  readonly http: HttpSurface
+  readonly http: HttpApi
   /** Services of the gRPC sidecar. */
   readonly grpc: readonly GrpcService[]
   /** Pages of the debug listener. */
@@ -23,7 +23,7 @@ export interface Service extends AsyncDisposable {
   examples(urls: HostUrls): readonly string[]
 }
 
-export interface HttpSurface {
+export interface HttpApi {
   /** Registers the routes, in a Fastify scope of the service's own. The host adds 405 answers. */
   register(scope: FastifyInstance): void | Promise<void>
   /** Words any failure in the service's own error shape: its own errors, `HttpError`, and anything else (masked as 500). */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findDuplicateMember } from '../../common/json/duplicate-members.ts'
 import { parseJsonBody } from '../../server/http/json-body.ts'
 import { type Handlers, registerOperations } from '../../server/http/openapi-routes.ts'
-import type { HttpSurface } from '../../server/service.ts'
+import type { HttpApi } from '../../server/service.ts'
 import { type HttpOperations, httpContract } from '../contract.ts'
 import type { Decide } from '../decision/decide.ts'
 import { RatelimitError } from '../errors.ts'
@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 const MAX_BODY_DEPTH = 16
 
 /** The HTTP side of the service: `POST /json` and `GET /healthcheck`. */
-export function httpSurface({ decide, health }: { decide: Decide; health: Health }): HttpSurface {
+export function httpApi({ decide, health }: { decide: Decide; health: Health }): HttpApi {
   const handlers: Handlers<HttpOperations> = { ...jsonHandlers(decide), ...healthHandlers(health) }
   return {
     register(scope) {
