@@ -11,7 +11,7 @@ import { type CheckedDocument, Documents, operationOf } from './documents.ts'
 import { createEngine, type Engine, MAX_KEPT_DOCUMENT_BYTES, VariablesError } from './engine.ts'
 import { toReply, toWireError } from './errors.ts'
 import { createExplorerPage, type ExplorerPage } from './explorer.ts'
-import { CompiledReads } from './fast-path.ts'
+import { FastPath } from './fast-path.ts'
 import { type Introspection, introspectionOf, requireIntrospection } from './introspection.ts'
 import { parseMultipart } from './multipart.ts'
 import { answerMediaType, fromBody, fromQuery, type GraphqlRequest, isGraphqlResponse } from './request.ts'
@@ -98,14 +98,14 @@ class Endpoint {
   readonly #engine: Engine
   readonly #introspection: Introspection
   readonly #documents: Documents
-  readonly #reads: CompiledReads
+  readonly #reads: FastPath
 
   constructor(options: HttpOptions, engine: Engine) {
     this.#options = options
     this.#engine = engine
     this.#introspection = introspectionOf(options.runtime.settings)
     this.#documents = new Documents(options.schema, { introspection: this.#introspection !== 'off' })
-    this.#reads = new CompiledReads(options.schema)
+    this.#reads = new FastPath(options.schema)
   }
 
   async answer(read: () => GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -39,7 +39,7 @@ export interface CompiledRead {
  * plans do only what is left of that. Whatever they do not know (fragments at the root, directives, other fields)
  * and every failure is left to the engine: reading twice does no harm, and there is one place that words errors.
  */
-export class CompiledReads {
+export class FastPath {
   readonly #schema: GraphQLSchema
   readonly #known = new WeakMap<OperationDefinitionNode, CompiledRead | 'not compiled'>()
 

@@ -4,7 +4,7 @@ import type { TasksContext } from '../context.ts'
 import type { CreateInitialPersonInput } from '../contract.ts'
 import { badInput, TasksError } from '../errors.ts'
 import { ACCESS } from '../lists/access.ts'
-import { Preparation } from './validate.ts'
+import { InputValidation } from './validate.ts'
 import { Writer } from './writer.ts'
 
 const HAS_PEOPLE = sql<{ found: number }>`select 1 as found from person limit 1`
@@ -18,7 +18,7 @@ export async function createInitialPerson(
   // Asked before the password is hashed: afterwards a call must not cost much.
   if ((await store.query(store.dialect.compile(HAS_PEOPLE))).length > 0) throw notInitial()
   const caller = { personId: 0, isAdmin: true, open: false, rules: ACCESS }
-  const preparation = new Preparation(caller, { dialect: store.dialect, passwords, budget })
+  const preparation = new InputValidation(caller, { dialect: store.dialect, passwords, budget })
   const plan = preparation.person({ ...data, isAdmin: true }, { operation: 'create' })
   if (preparation.problems.length > 0) throw badInput(preparation.problems)
   await preparation.finish()

@@ -10,7 +10,7 @@ import { parseId } from '../lists/values.ts'
 import { FALSE } from '../read/sql.ts'
 import type { Dialect, Transaction } from '../storage/task-store.ts'
 import type { Connection } from './plan.ts'
-import { Preparation } from './validate.ts'
+import { InputValidation } from './validate.ts'
 import { Writer } from './writer.ts'
 
 /** Creates a task with all that is nested in it, in one transaction. */
@@ -72,13 +72,13 @@ export async function deleteItem<R extends Row>(context: TasksContext, list: Lis
   return found(list, rows[0])
 }
 
-function prepare({ caller, runtime: { store, passwords }, budget }: TasksContext): Preparation {
-  return new Preparation(caller, { dialect: store.dialect, passwords, budget })
+function prepare({ caller, runtime: { store, passwords }, budget }: TasksContext): InputValidation {
+  return new InputValidation(caller, { dialect: store.dialect, passwords, budget })
 }
 
 async function write<T>(
   context: TasksContext,
-  preparation: Preparation,
+  preparation: InputValidation,
   work: (writer: Writer, transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { store } = context.runtime

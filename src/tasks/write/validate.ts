@@ -37,7 +37,7 @@ export interface PreparationTools {
  * Checks an input with all that is nested in it against access and rules, and makes the password hashes, before any
  * transaction begins. Broken rules are collected, not thrown: the caller gets all of them.
  */
-export class Preparation {
+export class InputValidation {
   /** Rules that are broken, each with the path of its field, in the order of the fields. */
   readonly problems: string[] = []
   readonly connections: Connection[] = []

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { type CheckedDocument, Documents, MAX_KEPT_BYTES, operationOf } from '../../../src/tasks/graphql/documents.ts'
-import { CompiledReads } from '../../../src/tasks/graphql/fast-path.ts'
+import { FastPath } from '../../../src/tasks/graphql/fast-path.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createAda } from '../helpers/fixture.ts'
 import { startOnSqlite } from '../helpers/tasks-server.ts'
@@ -42,7 +42,7 @@ describe('checked documents', () => {
 
   it.each(Object.entries(SHAPES))('weigh no less than they take: %s', (_shape, documentOf) => {
     const documents = new Documents(schema, { introspection: true })
-    const reads = new CompiledReads(schema)
+    const reads = new FastPath(schema)
     const checked: CheckedDocument[] = []
     const before = heapBytes()
     for (let number = 0; number < 200; number += 1) {

@@ -6,7 +6,7 @@ import { readSettings } from '../../../src/common/settings/settings.ts'
 import type { TasksRuntime } from '../../../src/tasks/context.ts'
 import { TasksContext } from '../../../src/tasks/context.ts'
 import { Documents, operationOf } from '../../../src/tasks/graphql/documents.ts'
-import { CompiledReads } from '../../../src/tasks/graphql/fast-path.ts'
+import { FastPath } from '../../../src/tasks/graphql/fast-path.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { ACCESS, type AccessTable, type Caller } from '../../../src/tasks/lists/access.ts'
@@ -81,7 +81,7 @@ describe('a field that the access table hides', () => {
     const codes = denied.errors?.map(({ originalError }) => (originalError as { code?: string } | undefined)?.code)
     expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']))
     const checked = new Documents(schema, { introspection: true }).check(query)
-    const plan = new CompiledReads(schema).find(checked, operationOf(checked, undefined))
+    const plan = new FastPath(schema).find(checked, operationOf(checked, undefined))
     expect(await plan?.answer(contextOf(false), {})).toBeUndefined()
     const allowed = await execute({ schema, document: parse(query), contextValue: contextOf(true) })
     expect(allowed.errors).toBeUndefined()

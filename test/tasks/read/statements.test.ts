@@ -7,7 +7,7 @@ import { readSettings } from '../../../src/common/settings/settings.ts'
 import type { TasksRuntime } from '../../../src/tasks/context.ts'
 import { TasksContext } from '../../../src/tasks/context.ts'
 import { Documents, operationOf } from '../../../src/tasks/graphql/documents.ts'
-import { CompiledReads } from '../../../src/tasks/graphql/fast-path.ts'
+import { FastPath } from '../../../src/tasks/graphql/fast-path.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
@@ -106,9 +106,7 @@ describe('the number of statements', () => {
         expect([query, result.errors, store.statements]).toEqual([query, undefined, expected])
         store.statements = 0
         const checked = new Documents(schema, { introspection: true }).check(query)
-        const data = await new CompiledReads(schema)
-          .find(checked, operationOf(checked, undefined))
-          ?.answer(context(), {})
+        const data = await new FastPath(schema).find(checked, operationOf(checked, undefined))?.answer(context(), {})
         expect([data, store.statements]).toEqual([JSON.parse(JSON.stringify(result.data)), expected])
       }
     }
