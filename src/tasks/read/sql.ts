@@ -12,14 +12,14 @@ export function at(alias: string, expression: string): RawBuilder<unknown> {
 }
 
 /** Longer rows are joined as a tree: a database reads a row as nesting, and bounds that. */
-const MOST_IN_A_ROW = 50
+const MAX_IN_A_ROW = 50
 
 /** All of them, or any of them; of none, `and` is true and `or` is false. */
 export function joined(conditions: readonly Condition[], by: 'and' | 'or'): Condition {
   const [first] = conditions
   if (first === undefined) return by === 'and' ? TRUE : FALSE
   if (conditions.length === 1) return first
-  if (conditions.length > MOST_IN_A_ROW) {
+  if (conditions.length > MAX_IN_A_ROW) {
     const middle = conditions.length >> 1
     return joined([joined(conditions.slice(0, middle), by), joined(conditions.slice(middle), by)], by)
   }

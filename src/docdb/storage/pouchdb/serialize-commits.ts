@@ -4,7 +4,7 @@ import type { BulkRequest, Pouch } from './pouch.ts'
 /** Generations of a history from elsewhere that are looked at, to find where it joins ours. CouchDB remembers as many. */
 const LONGEST_HISTORY = 1_000
 /** Revisions from elsewhere of one document that one commit takes in. */
-const MOST_OF_ONE_DOCUMENT = 10
+const MAX_OF_ONE_DOCUMENT = 10
 
 /**
  * Lets PouchDB's own commits, those of its replicator included, wait for their turn, and keeps them short: its time
@@ -48,7 +48,7 @@ function endOfPart(docs: BulkRequest['docs'], start: number): number {
   for (let at = start; at < docs.length; at += 1) {
     const id = docs[at]?._id ?? ''
     const count = (counts.get(id) ?? 0) + 1
-    if (count > MOST_OF_ONE_DOCUMENT) return at
+    if (count > MAX_OF_ONE_DOCUMENT) return at
     counts.set(id, count)
   }
   return docs.length

@@ -37,7 +37,7 @@ export interface PostgresOptions {
 const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** Attempts at a transaction that the server asks to repeat. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 /** Pause before the second attempt; it grows with each. */
 const RETRY_MS = 10
 /** Key of the advisory lock under which one process at a time migrates: "triv" in ASCII. */
@@ -103,7 +103,7 @@ class PostgresStore implements TaskStore {
       try {
         return await this.#attempt(work)
       } catch (error) {
-        if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw toStoreFault(error)
+        if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw toStoreFault(error)
         // Whoever it collided with goes first.
         await sleep(attempt * RETRY_MS)
       }
@@ -176,7 +176,7 @@ class PostgresStore implements TaskStore {
   }
 }
 
-const MOST_NAMES = 500
+const MAX_NAMES = 500
 
 /**
  * Names for prepared statements. A statement text has one name as long as the name is remembered; later texts run
@@ -187,7 +187,7 @@ class StatementNames {
 
   of(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= MOST_NAMES) return known
+    if (known !== undefined || this.#names.size >= MAX_NAMES) return known
     const name = `t${this.#names.size}`
     this.#names.set(text, name)
     return name

@@ -7,12 +7,12 @@ interface PreparedStatement {
   run(...values: unknown[]): unknown
 }
 
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /** Prepared statements by their text; the one not used for longest makes room. */
 export class StatementCache {
   readonly #prepare: (text: string) => PreparedStatement
-  readonly #statements = new LruMap<string, PreparedStatement>(MOST_STATEMENTS)
+  readonly #statements = new LruMap<string, PreparedStatement>(MAX_STATEMENTS)
 
   constructor(prepare: (text: string) => PreparedStatement) {
     this.#prepare = prepare
