@@ -1614,7 +1614,7 @@ export const contract: Contract = {
       "additionalProperties": false,
       "properties": {
         "error": {
-          "$ref": "ErrorCode#"
+          "$ref": "ErrorWord#"
         },
         "reason": {
           "type": "string",
@@ -1629,7 +1629,7 @@ export const contract: Contract = {
         }
       }
     },
-    "ErrorCode": {
+    "ErrorWord": {
       "type": "string",
       "description": "The kind of failure, for programs.",
       "enum": [
@@ -2001,7 +2001,7 @@ export const contract: Contract = {
           "type": "string"
         },
         "error": {
-          "$ref": "ErrorCode#"
+          "$ref": "ErrorWord#"
         },
         "reason": {
           "type": "string"

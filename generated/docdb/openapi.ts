@@ -213,7 +213,7 @@ export interface components {
     schemas: {
         /** @description Any failure. */
         Error: {
-            error: components["schemas"]["ErrorCode"];
+            error: components["schemas"]["ErrorWord"];
             /** @description What is wrong */
             reason: string;
             /** @description The HTTP status */
@@ -223,7 +223,7 @@ export interface components {
          * @description The kind of failure, for programs.
          * @enum {string}
          */
-        ErrorCode: "bad_request" | "query_parse_error" | "illegal_database_name" | "illegal_docid" | "doc_validation" | "invalid_replication" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "file_exists" | "too_large" | "document_too_large" | "bad_content_type" | "internal_error" | "not_implemented" | "bad_gateway" | "unavailable" | "insufficient_storage";
+        ErrorWord: "bad_request" | "query_parse_error" | "illegal_database_name" | "illegal_docid" | "doc_validation" | "invalid_replication" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "file_exists" | "too_large" | "document_too_large" | "bad_content_type" | "internal_error" | "not_implemented" | "bad_gateway" | "unavailable" | "insufficient_storage";
         Ok: {
             /** @constant */
             ok: true;
@@ -335,7 +335,7 @@ export interface components {
         BulkResult: components["schemas"]["DocumentWritten"] | components["schemas"]["BulkFailure"];
         BulkFailure: {
             id: string;
-            error: components["schemas"]["ErrorCode"];
+            error: components["schemas"]["ErrorWord"];
             reason: string;
             status: number;
         };

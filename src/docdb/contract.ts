@@ -17,7 +17,7 @@ export type DocdbHandlers = Handlers<operations>
 
 type Schemas = components['schemas']
 
-export type ErrorCode = Schemas['ErrorCode']
+export type ErrorCode = Schemas['ErrorWord']
 export type DocumentInput = Schemas['DocumentInput']
 export type BulkRequest = Schemas['BulkRequest']
 export type BulkResult = Schemas['BulkResult']

@@ -24,7 +24,7 @@ describe('the service page', () => {
   it('lists every error word with its status', () => {
     const listed = Object.fromEntries(tableBelow('Errors').map(([word, status]) => [word, Number(status)]))
     expect(listed).toEqual(ERROR_STATUS)
-    expect(Object.keys(listed)).toEqual(contract.schemas['ErrorCode']?.['enum'])
+    expect(Object.keys(listed)).toEqual(contract.schemas['ErrorWord']?.['enum'])
   })
 })
 
