@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { credentials, Metadata, Server, ServerCredentials } from '@grpc/grpc-js'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,9 @@ import {
   TraceServiceService,
 } from '../../../src/ratelimit/contract.ts'
 import { readTraceContext } from '../../../src/ratelimit/observability/tracing/trace-context.ts'
+import { isolatedFlags, runTrivium } from '../../helpers/process/run-trivium.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
+import { tempDir } from '../../helpers/temp-dir.ts'
 import { freePort } from '../helpers/redis-process.ts'
 
 interface Collector extends AsyncDisposable {
@@ -66,18 +68,54 @@ async function grpcCollector(): Promise<Collector> {
       callback(null, { partialSuccess: undefined })
     },
   })
-  const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
-      error === null ? resolve(bound) : reject(error),
-    )
-  })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     requests,
     headers,
     spans: () => collected(requests),
     [Symbol.asyncDispose]: async () => server.forceShutdown(),
   }
+}
+
+/** Takes spans and does with them whatever `answer` does. */
+async function stalledHttpCollector(answer: (response: ServerResponse) => unknown) {
+  let requests = 0
+  const server = createServer((_request, response) => {
+    requests += 1
+    answer(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: () => requests,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function stalledGrpcCollector() {
+  let requests = 0
+  const server = new Server()
+  server.addService(TraceServiceService, {
+    export: () => {
+      requests += 1
+    },
+  })
+  return {
+    url: await listen(server),
+    requests: () => requests,
+    [Symbol.asyncDispose]: async () => server.forceShutdown(),
+  }
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
+      error === null ? resolve(`http://127.0.0.1:${port}`) : reject(error),
+    )
+  })
 }
 
 const REQUEST = {
@@ -194,6 +232,25 @@ describe('tracing', () => {
     await trace({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` }, async ({ http }) => {
       for (let count = 0; count < 300; count += 1) expect([200, 429]).toContain((await post(http)).status)
     })
+  })
+
+  it.each([
+    ['http', 'never answers', () => undefined],
+    ['http', 'answers without an end', (response: ServerResponse) => response.writeHead(200).write('x')],
+    ['grpc', 'never answers', () => undefined],
+  ] as const)('ends the process while a collector over %s %s', async (protocol, _title, answer) => {
+    await using dir = await tempDir()
+    await using collector = protocol === 'http' ? await stalledHttpCollector(answer) : await stalledGrpcCollector()
+    await using trivium = await runTrivium(['ratelimit', ...isolatedFlags(dir.path)], {
+      TRACING_ENABLED: 'true',
+      TRACING_EXPORTER_PROTOCOL: protocol,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_TIMEOUT: '600000',
+      DRAIN_DELAY: '0',
+    })
+    await post(trivium.ready.http)
+    expect(await trivium.end('SIGTERM')).toBe(0)
+    expect(collector.requests()).toBe(1)
   })
 
   it.each([{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, { OTEL_EXPORTER_OTLP_HEADERS: 'novalue' }])(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { credentials, Metadata } from '@grpc/grpc-js'
+import { type ClientUnaryCall, credentials, Metadata } from '@grpc/grpc-js'
 import { ExportTraceServiceRequest, type Span, TraceServiceClient } from '../../contract.ts'
 
 export interface ExporterOptions {
@@ -73,10 +73,12 @@ function toRequest(spans: readonly Span[], resource: Readonly<Record<string, str
 
 interface Sender {
   export(request: ExportTraceServiceRequest): Promise<void>
+  /** Gives up what is under way: a collector that does not answer must not keep the process. */
   close(): void
 }
 
 function httpSender({ endpoint, headers, timeoutMs }: ExporterOptions): Sender {
+  const closing = new AbortController()
   return {
     async export(request) {
       const response = await fetch(endpoint, {
@@ -84,12 +86,12 @@ function httpSender({ endpoint, headers, timeoutMs }: ExporterOptions): Sender {
         headers: { ...Object.fromEntries(headers), 'content-type': 'application/x-protobuf' },
         body: new Uint8Array(ExportTraceServiceRequest.encode(request).finish()),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal]),
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`the collector answered ${response.status}`)
     },
-    close: () => undefined,
+    close: () => closing.abort(),
   }
 }
 
@@ -99,13 +101,17 @@ function grpcSender({ endpoint, headers, timeoutMs }: ExporterOptions): Sender {
   const client = new TraceServiceClient(host, secure ? credentials.createSsl() : credentials.createInsecure())
   const metadata = new Metadata()
   for (const [name, value] of headers) metadata.set(name, value)
+  let call: ClientUnaryCall | undefined
   return {
     export: (request) =>
       new Promise((resolve, reject) => {
-        client.export(request, metadata, { deadline: Date.now() + timeoutMs }, (error) =>
+        call = client.export(request, metadata, { deadline: Date.now() + timeoutMs }, (error) =>
           error === null ? resolve() : reject(error),
         )
       }),
-    close: () => client.close(),
+    close() {
+      call?.cancel()
+      client.close()
+    },
   }
 }
