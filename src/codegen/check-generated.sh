@@ -3,7 +3,7 @@
 set -euo pipefail
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-cp -a schema openapi proto codegen.yml package.json tsconfig.json src "$copy"
+cp -a schema openapi proto package.json tsconfig.json src "$copy"
 ln -s "$PWD/node_modules" "$copy/node_modules"
 (cd "$copy" && src/codegen/generate.sh)
 if ! diff -r "$copy/generated" generated; then

@@ -4,6 +4,6 @@ set -euo pipefail
 node src/codegen/openapi.ts
 buf generate proto --template proto/buf.gen.yaml
 node src/codegen/proto-descriptors.ts
-graphql-codegen --config codegen.yml --silent
+node src/codegen/graphql.ts
 # The documents are not part of the copy that check-generated makes.
 if [ -f README.md ]; then node src/codegen/settings-table.ts; fi
