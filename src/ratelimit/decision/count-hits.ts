@@ -1,19 +1,10 @@
-import type { DescriptorStatus } from '../contract.ts'
 import { RatelimitError } from '../errors.ts'
-import type { RuleCounters } from '../observability/stats/rule-counters.ts'
 import type { Statistics } from '../observability/stats/statistics.ts'
 import { cacheKey } from '../rules/cache-key.ts'
-import type { FailureMode } from '../rules/rule-set.ts'
+import type { DomainRules, FailureMode, Limit } from '../rules/rule-set.ts'
 import type { CounterStore, Hit, IncrementMode } from '../storage/counter-store.ts'
-import {
-  toCachedOverStatus,
-  toDescriptorStatus,
-  uncountedStatus,
-  unlimitedStatus,
-  unmatchedStatus,
-} from './descriptor-status.ts'
 import type { LocalCache } from './local-cache.ts'
-import { countersOf, type LimitMatch } from './match-limits.ts'
+import { isLimited, type LimitedItem, type WorkItem } from './work-item.ts'
 
 export interface CountOptions {
   readonly store: CounterStore
@@ -29,102 +20,91 @@ export interface CountOptions {
   readonly storeErrorType: string
 }
 
-/** A claim on its way to a status. */
-interface Item {
-  readonly claim: LimitMatch
-  readonly counters: RuleCounters
-  /** Undefined when the store is not asked. */
-  readonly hit: Hit | undefined
-  /** Known to be over its limit without asking. */
-  readonly cachedOver: boolean
+/** An item that the store is asked about. */
+interface AskedItem extends LimitedItem {
+  readonly hit: Hit
 }
 
-/** Adds the hits of all claims in one call of the store and gives each descriptor its status. The store is waited for as long as the caller waits. */
+/**
+ * Adds the hits of all items in one call of the store and notes the count of each. The store is waited for as long as
+ * the caller waits. When it fails and every rule concerned has an answer for that, the items stay without a count.
+ */
 export async function countHits(
-  claims: readonly (LimitMatch | undefined)[],
+  items: readonly WorkItem[],
+  { keyPart }: DomainRules,
   { nowSeconds, waitMs }: { readonly nowSeconds: number; readonly waitMs: number | undefined },
   options: CountOptions,
-): Promise<DescriptorStatus[]> {
-  const items = claims.map((claim) => (claim === undefined ? undefined : toItem(claim, nowSeconds, options)))
-  const hits = hitsToSend(items, options)
-  let counts: readonly number[] | undefined = []
-  if (hits.length > 0) {
-    try {
-      counts = await options.store.increment(hits, options.mode, waitMs)
-    } catch (error) {
-      // Undefined when every rule concerned has an answer for that.
-      counts = answerFailure(error, items, options)
-    }
+): Promise<void> {
+  prepareHits(items, keyPart, nowSeconds, options)
+  const asked = items.filter(isAsked)
+  if (asked.length === 0) return
+  const hits = asked.map((item) => item.hit)
+  let counts: readonly number[]
+  try {
+    counts = await options.store.increment(hits, options.mode, waitMs)
+  } catch (error) {
+    countFailure(error, asked, options)
+    return
   }
-  let next = 0
-  return items.map((item) => {
-    if (item === undefined) return unmatchedStatus()
-    const { claim, counters, hit, cachedOver } = item
-    if (claim.limit.unlimited) return unlimitedStatus(claim.hits, counters)
-    if (cachedOver || hit === undefined) return toCachedOverStatus(claim, counters, nowSeconds)
-    if (counts === undefined) return uncountedStatus(claim, failureModeOf(claim, options) === 'deny')
-    const after = counts[next] ?? 0
-    next += 1
-    noteInCache(hit, after, options.localCache)
-    return toDescriptorStatus(claim, after, counters, nowSeconds)
-  })
-}
-
-function toItem(claim: LimitMatch, nowSeconds: number, options: CountOptions): Item {
-  const counters = countersOf(claim, options.statistics)
-  counters.total_hits += Math.max(claim.hits, 0)
-  if (claim.limit.unlimited) return { claim, counters, hit: undefined, cachedOver: false }
-  const hit = toHit(claim, nowSeconds, options.jitterSeconds())
-  // Hits that are taken back may bring a counter below its limit again: the store has to see them.
-  const cachedOver = claim.hits >= 0 && options.localCache?.isOver(hit.key, nowSeconds) === true
-  return { claim, counters, hit: cachedOver ? undefined : hit, cachedOver }
-}
-
-function toHit(claim: LimitMatch, nowSeconds: number, jitterSeconds: number): Hit {
-  const { limit } = claim
-  const startSeconds = nowSeconds - (nowSeconds % limit.windowSeconds)
-  return {
-    key: cacheKey(claim.domain.keyPart, claim.entries, claim.rule?.shared, limit.letter, startSeconds),
-    hits: claim.hits,
-    limit: limit.requestsPerUnit,
-    windowEndSeconds: startSeconds + limit.windowSeconds,
-    ttlSeconds: limit.windowSeconds + jitterSeconds,
-    perSecond: limit.windowSeconds === 1,
-    blocks: blocks(claim),
+  for (let index = 0; index < asked.length; index += 1) {
+    const item = asked[index]
+    if (item === undefined) continue
+    item.count = counts[index] ?? 0
+    if (options.localCache !== undefined) noteInCache(item, item.count, options.localCache)
   }
 }
 
-/** A rule that does not refuse the request must not keep other rules from counting it. */
-function blocks({ limit }: LimitMatch): boolean {
-  return !limit.shadow && !limit.quota
-}
-
-/** With mode `unless-over` a blocking counter that is known to be over stops the others as one in the store would. */
-function hitsToSend(items: readonly (Item | undefined)[], options: CountOptions): Hit[] {
-  const stopped =
-    options.mode === 'unless-over' && items.some((item) => item?.cachedOver === true && blocks(item.claim))
-  const hits: Hit[] = []
-  for (const item of items) {
-    if (item?.hit !== undefined) hits.push(stopped ? { ...item.hit, hits: 0 } : item.hit)
-  }
-  return hits
-}
-
-/** Counts a failure of the store. Throws it again unless every rule concerned has an answer for that. */
-function answerFailure(error: unknown, items: readonly (Item | undefined)[], options: CountOptions): undefined {
-  if (!(error instanceof RatelimitError)) throw error
-  const modes = items.flatMap((item) => (item?.hit === undefined ? [] : failureModeOf(item.claim, options)))
-  if (modes.includes('error')) throw error
-  options.statistics.count(`ratelimit.service.call.should_rate_limit.${options.storeErrorType}`)
-  for (const mode of new Set(modes)) options.statistics.count(`ratelimit.service.store_failure_${mode}`)
-}
-
-function failureModeOf({ limit }: LimitMatch, options: CountOptions): FailureMode {
+/** How a failure of the store is answered for a limit. */
+export function failureModeOf(limit: Limit, options: Pick<CountOptions, 'failureMode'>): FailureMode {
   return limit.failureMode ?? options.failureMode
 }
 
-function noteInCache(hit: Hit, after: number, cache: LocalCache | undefined): void {
-  if (cache === undefined) return
-  if (after > hit.limit) cache.add(hit.key, hit.windowEndSeconds)
-  else if (hit.hits < 0) cache.remove(hit.key)
+function isAsked(item: WorkItem): item is AskedItem {
+  return isLimited(item) && item.hit !== undefined
+}
+
+/**
+ * Gives each item that has a limit the hit that the store is asked to add. Items that are unlimited, or known to be over
+ * their limit, get none.
+ */
+function prepareHits(items: readonly WorkItem[], keyPart: string, nowSeconds: number, options: CountOptions): void {
+  let stopped = false
+  for (const item of items) {
+    if (!isLimited(item)) continue
+    item.counters.total_hits += Math.max(item.hits, 0)
+    if (item.limit.unlimited) continue
+    const hit = toHit(item, keyPart, nowSeconds, options.jitterSeconds())
+    // Hits that are taken back may bring a counter below its limit again: the store has to see them.
+    if (item.hits < 0 || options.localCache?.isOver(hit.key, nowSeconds) !== true) item.hit = hit
+    else if (hit.blocks && options.mode === 'unless-over') stopped = true
+  }
+  // A counter that is known to be over stops the others as it would in the store.
+  if (stopped) for (const item of items) if (item.hit !== undefined) item.hit = { ...item.hit, hits: 0 }
+}
+
+function toHit({ entries, limit, rule, hits }: LimitedItem, keyPart: string, nowSeconds: number, jitter: number): Hit {
+  const startSeconds = nowSeconds - (nowSeconds % limit.windowSeconds)
+  return {
+    key: cacheKey(keyPart, entries, rule?.shared, limit.letter, startSeconds),
+    hits,
+    limit: limit.requestsPerUnit,
+    windowEndSeconds: startSeconds + limit.windowSeconds,
+    ttlSeconds: limit.windowSeconds + jitter,
+    perSecond: limit.windowSeconds === 1,
+    // A rule that does not refuse the request must not keep other rules from counting it.
+    blocks: !limit.shadow && !limit.quota,
+  }
+}
+
+/** Counts a failure of the store. Throws it again unless every rule concerned has an answer for that. */
+function countFailure(error: unknown, asked: readonly AskedItem[], options: CountOptions): void {
+  const modes = new Set(asked.map((item) => failureModeOf(item.limit, options)))
+  if (!(error instanceof RatelimitError) || modes.has('error')) throw error
+  options.statistics.count(`ratelimit.service.call.should_rate_limit.${options.storeErrorType}`)
+  for (const mode of modes) options.statistics.count(`ratelimit.service.store_failure_${mode}`)
+}
+
+function noteInCache({ hit, hits }: AskedItem, count: number, cache: LocalCache): void {
+  if (count > hit.limit) cache.add(hit.key, hit.windowEndSeconds)
+  else if (hits < 0) cache.remove(hit.key)
 }

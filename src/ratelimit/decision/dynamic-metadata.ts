@@ -1,21 +1,17 @@
-import { Code, type DescriptorStatus, type RateLimitDescriptor, type RateLimitRequest } from '../contract.ts'
+import { Code, type RateLimitDescriptor, type RateLimitRequest } from '../contract.ts'
 import { findUnit } from '../rules/units.ts'
-import type { LimitMatch } from './match-limits.ts'
+import type { WorkItem } from './work-item.ts'
 
 type Struct = Record<string, unknown>
 
 /** Facts about a decision for the caller's logs: what was asked, and the metadata of the rules that were passed. */
-export function dynamicMetadata(
-  request: RateLimitRequest,
-  claims: readonly (LimitMatch | undefined)[],
-  statuses: readonly DescriptorStatus[],
-): Struct {
+export function dynamicMetadata(request: RateLimitRequest, items: readonly WorkItem[]): Struct {
   const result: Struct = { domain: request.domain, descriptors: request.descriptors.map(describe) }
   if (request.hitsAddend !== 0) result['hitsAddend'] = request.hitsAddend
   let merged: Struct | undefined
-  for (const [index, claim] of claims.entries()) {
-    const metadata = claim?.limit.metadata
-    if (metadata === undefined || claim?.limit.unlimited === true || statuses[index]?.code !== Code.OK) continue
+  for (const { limit, status } of items) {
+    const metadata = limit?.metadata
+    if (metadata === undefined || limit?.unlimited === true || status.code !== Code.OK) continue
     merged = merged === undefined ? metadata : merge(merged, metadata)
   }
   if (merged !== undefined) result['metadata'] = merged

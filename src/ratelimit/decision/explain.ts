@@ -1,21 +1,19 @@
 import type { Clock } from '../../common/clock.ts'
 import type { DescriptorEntry, RateLimitRequest } from '../contract.ts'
 import { RatelimitError } from '../errors.ts'
-import { RULE_PREFIX, type Statistics } from '../observability/stats/statistics.ts'
+import { RULE_PREFIX } from '../observability/stats/statistics.ts'
 import { cacheKey } from '../rules/cache-key.ts'
 import type { DomainRules, KeyRules, Level, Rule, RuleSet } from '../rules/rule-set.ts'
 import { findUnit } from '../rules/units.ts'
 import type { CounterStore } from '../storage/counter-store.ts'
-import { countersOf, type LimitMatch, matchLimits } from './match-limits.ts'
+import { type MatchOptions, matchLimits } from './match-limits.ts'
 import { checkRequest } from './validate-request.ts'
+import { isLimited, type LimitedItem, type WorkItem } from './work-item.ts'
 
-export interface ExplainOptions {
+export interface ExplainOptions extends MatchOptions {
   readonly rules: () => RuleSet | undefined
   readonly store: CounterStore
-  readonly statistics: Statistics
   readonly clock: Clock
-  readonly nearLimitRatio: number
-  readonly quotaMode: boolean
 }
 
 /** Why a request is decided as it is. */
@@ -61,37 +59,33 @@ export function createExplain(options: ExplainOptions): (request: RateLimitReque
       const descriptors = request.descriptors.map(() => ({ entries: [], outcome: 'the domain has no rules: no limit' }))
       return { domain: request.domain, domainKnown: false, descriptors }
     }
-    const claims = matchLimits(request, domain, options)
-    const descriptors = await Promise.all(
-      request.descriptors.map((descriptor, index) =>
-        explainDescriptor(descriptor.entries, domain, claims[index], options),
-      ),
-    )
+    const items = matchLimits(request, domain, options)
+    const descriptors = await Promise.all(items.map((item) => explainItem(item, domain, options)))
     return { domain: request.domain, domainKnown: true, descriptors }
   }
 }
 
-async function explainDescriptor(
-  entries: readonly DescriptorEntry[],
+async function explainItem(
+  item: WorkItem,
   domain: DomainRules,
-  claim: LimitMatch | undefined,
   options: ExplainOptions,
 ): Promise<DescriptorExplanation> {
+  const { entries } = item
   const { steps, rule } = walk(entries, domain.level)
-  if (claim === undefined) return { entries: steps, outcome: outcomeWithout(entries, steps, rule) }
-  const { limit } = claim
+  if (!isLimited(item)) return { entries: steps, outcome: outcomeWithout(entries, steps, rule) }
+  const { limit } = item
   const unit = findUnit(limit.current?.unit ?? 0)?.name ?? 'UNKNOWN'
   const facts = {
     entries: steps,
-    rule: claim.rule?.path ?? 'the limit came with the request',
+    rule: item.rule?.path ?? 'the limit came with the request',
     limit: { requestsPerUnit: limit.requestsPerUnit, unit, unlimited: limit.unlimited },
-    flags: flagsOf(claim),
-    statistic: `${RULE_PREFIX}${countersOf(claim, options.statistics).path}`,
+    flags: flagsOf(item),
+    statistic: `${RULE_PREFIX}${item.counters.path}`,
   }
   if (limit.unlimited) return { ...facts, outcome: 'the rule is unlimited' }
   const nowSeconds = Math.floor(options.clock.now() / 1000)
   const startSeconds = nowSeconds - (nowSeconds % limit.windowSeconds)
-  const key = cacheKey(domain.keyPart, entries, claim.rule?.shared, limit.letter, startSeconds)
+  const key = cacheKey(domain.keyPart, entries, item.rule?.shared, limit.letter, startSeconds)
   const look = { key, hits: 0, limit: limit.requestsPerUnit, blocks: false, perSecond: limit.windowSeconds === 1 }
   const times = { windowEndSeconds: startSeconds + limit.windowSeconds, ttlSeconds: limit.windowSeconds }
   const [count = 0] = await options.store.increment([{ ...look, ...times }], 'always')
@@ -104,7 +98,7 @@ async function explainDescriptor(
   }
 }
 
-function flagsOf({ limit, rule }: LimitMatch): string[] {
+function flagsOf({ limit, rule }: LimitedItem): string[] {
   return [
     ...(limit.shadow ? ['shadow_mode'] : []),
     ...(limit.quota ? ['quota_mode'] : []),

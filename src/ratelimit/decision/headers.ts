@@ -1,4 +1,5 @@
 import { Code, type DescriptorStatus, type RateLimitResponse } from '../contract.ts'
+import { isQuota, type WorkItem } from './work-item.ts'
 
 /** Names of the headers that tell a caller about its limit. */
 export interface HeaderNames {
@@ -13,13 +14,9 @@ type Header = RateLimitResponse['responseHeadersToAdd'][number]
  * Headers for the descriptor that matters most: the last regular one over its limit, else the first with the fewest
  * hits left. None when no descriptor has a limit.
  */
-export function limitHeaders(
-  names: HeaderNames,
-  statuses: readonly DescriptorStatus[],
-  isQuota: (index: number) => boolean,
-): Header[] {
-  const chosen =
-    statuses.findLast((status, index) => status.code === Code.OVER_LIMIT && !isQuota(index)) ?? tightest(statuses)
+export function limitHeaders(names: HeaderNames, items: readonly WorkItem[], quotaMode: boolean): Header[] {
+  const over = items.findLast((item) => item.status.code === Code.OVER_LIMIT && !isQuota(item, quotaMode))
+  const chosen = over?.status ?? tightest(items)
   if (chosen?.currentLimit === undefined) return []
   return [
     header(names.limit, chosen.currentLimit.requestsPerUnit),
@@ -28,9 +25,9 @@ export function limitHeaders(
   ]
 }
 
-function tightest(statuses: readonly DescriptorStatus[]): DescriptorStatus | undefined {
+function tightest(items: readonly WorkItem[]): DescriptorStatus | undefined {
   let chosen: DescriptorStatus | undefined
-  for (const status of statuses) {
+  for (const { status } of items) {
     if (status.currentLimit === undefined) continue
     if (chosen === undefined || status.limitRemaining < chosen.limitRemaining) chosen = status
   }

@@ -3,67 +3,56 @@ import { cleanMetricPart, metricPart } from '../observability/stats/metric-name.
 import type { RuleCounters } from '../observability/stats/rule-counters.ts'
 import type { Statistics } from '../observability/stats/statistics.ts'
 import { nearThreshold, windowOf } from '../rules/compile.ts'
-import { type DomainRules, type Limit, matchRule, type Rule, type RuleSet } from '../rules/rule-set.ts'
+import { type DomainRules, type Limit, matchRule, type Rule } from '../rules/rule-set.ts'
 import { MAX_COUNT } from '../storage/counter-store.ts'
+import { NO_LIMIT_STATUS, type WorkItem } from './work-item.ts'
 
-/** A descriptor that a limit applies to. */
-export interface LimitMatch {
-  readonly domain: DomainRules
-  readonly entries: readonly DescriptorEntry[]
-  readonly limit: Limit
-  /** Undefined when the limit came with the request. */
-  readonly rule: Rule | undefined
-  /** Negative when hits are taken back. */
-  readonly hits: number
-}
-
-export interface ClaimOptions {
+export interface MatchOptions {
+  readonly statistics: Statistics
   readonly nearLimitRatio: number
   readonly quotaMode: boolean
 }
 
 /**
- * Finds the limit of each descriptor, in request order; undefined where none applies. Rules that another rule of the
- * same request replaces are left out; an unlimited one has nothing to be left out.
+ * Makes a work item of each descriptor, in request order, with the limit that applies. Rules that another rule of the
+ * same request replaces do not; an unlimited one has nothing to be replaced. A domain without rules limits nothing.
  */
 export function matchLimits(
   request: RateLimitRequest,
-  domain: DomainRules,
-  options: ClaimOptions,
-): (LimitMatch | undefined)[] {
+  domain: DomainRules | undefined,
+  options: MatchOptions,
+): WorkItem[] {
   const requestHits = request.hitsAddend === 0 ? 1 : request.hitsAddend
-  const claims: (LimitMatch | undefined)[] = []
+  const items: WorkItem[] = []
   let replaces = false
   for (const descriptor of request.descriptors) {
-    const claim = findClaim(descriptor, domain, requestHits, options)
-    if (claim !== undefined && claim.limit.replaces.length > 0) replaces = true
-    claims.push(claim)
+    const item = toWorkItem(descriptor, domain, requestHits, options)
+    if (item.limit !== undefined && item.limit.replaces.length > 0) replaces = true
+    items.push(item)
   }
-  return replaces ? withoutReplaced(claims) : claims
+  if (replaces) dropReplaced(items)
+  if (domain !== undefined) for (const item of items) item.counters = countersOf(item, domain, options.statistics)
+  return items
 }
 
-/** Gives undefined for a domain without rules, counting it once for each descriptor that was to be found there. */
-export function findDomain(
-  rules: RuleSet,
-  { domain: name, descriptors }: RateLimitRequest,
-  statistics: Statistics,
-): DomainRules | undefined {
-  const domain = rules.domains.get(name)
-  if (domain === undefined) statistics.countUnknownDomain(name, descriptors.length)
-  return domain
-}
-
-function findClaim(
+function toWorkItem(
   descriptor: RateLimitDescriptor,
-  domain: DomainRules,
+  domain: DomainRules | undefined,
   requestHits: number,
-  options: ClaimOptions,
-): LimitMatch | undefined {
-  const { entries } = descriptor
-  const rule = descriptor.limit === undefined ? matchRule(domain, entries) : undefined
-  const limit = descriptor.limit === undefined ? rule?.limit : limitOfRequest(descriptor.limit, options)
-  if (limit === undefined) return undefined
-  return { domain, entries, limit, rule, hits: hitsOf(descriptor, requestHits) }
+  options: MatchOptions,
+): WorkItem {
+  const stated = descriptor.limit
+  const rule = domain === undefined || stated !== undefined ? undefined : matchRule(domain, descriptor.entries)
+  return {
+    entries: descriptor.entries,
+    limit: domain === undefined || stated === undefined ? rule?.limit : limitOfRequest(stated, options),
+    rule,
+    counters: undefined,
+    hits: hitsOf(descriptor, requestHits),
+    hit: undefined,
+    count: undefined,
+    status: NO_LIMIT_STATUS,
+  }
 }
 
 function hitsOf(descriptor: RateLimitDescriptor, requestHits: number): number {
@@ -72,7 +61,7 @@ function hitsOf(descriptor: RateLimitDescriptor, requestHits: number): number {
   return descriptor.isNegativeHits && hits > 0 ? -hits : hits
 }
 
-function limitOfRequest(stated: RequestLimit, options: ClaimOptions): Limit {
+function limitOfRequest(stated: RequestLimit, options: MatchOptions): Limit {
   // The request names the unit by the same numbers as the response does; 7 is WEEK there.
   const unit = stated.unit as Exclude<Limit['current'], undefined>['unit']
   return {
@@ -90,21 +79,21 @@ function limitOfRequest(stated: RequestLimit, options: ClaimOptions): Limit {
   }
 }
 
-function withoutReplaced(claims: readonly (LimitMatch | undefined)[]): (LimitMatch | undefined)[] {
+function dropReplaced(items: readonly WorkItem[]): void {
   const replaced = new Set<string>()
-  for (const claim of claims) for (const name of claim?.limit.replaces ?? []) replaced.add(name)
-  const isReplaced = ({ limit }: LimitMatch) => replaced.has(limit.name) && !limit.unlimited
-  return claims.map((claim) => (claim !== undefined && isReplaced(claim) ? undefined : claim))
-}
-
-/** An empty value shows as a trailing `_` in detailed names, as dashboards know them from `envoyproxy/ratelimit`. */
-function valuePart({ key, value }: DescriptorEntry, rule: Rule | undefined): string {
-  return rule?.showsEmptyValues === true ? `${key}_${value}` : metricPart(key, value)
+  for (const { limit } of items) for (const name of limit?.replaces ?? []) replaced.add(name)
+  for (const item of items) {
+    if (item.limit !== undefined && !item.limit.unlimited && replaced.has(item.limit.name)) item.limit = undefined
+  }
 }
 
 /** The counters to use: the rule's own, or those for the values of this request. */
-export function countersOf(claim: LimitMatch, statistics: Statistics): RuleCounters {
-  const { rule, domain, entries } = claim
+function countersOf(
+  { limit, rule, entries }: WorkItem,
+  domain: DomainRules,
+  statistics: Statistics,
+): RuleCounters | undefined {
+  if (limit === undefined) return undefined
   if (rule?.counters !== undefined) return rule.counters
   let path = cleanMetricPart(domain.name)
   for (let index = 0; index < entries.length; index += 1) {
@@ -113,4 +102,9 @@ export function countersOf(claim: LimitMatch, statistics: Statistics): RuleCount
     path += `.${rule?.metricParts[index] ?? cleanMetricPart(valuePart(entry, rule))}`
   }
   return statistics.valueCounters(domain.name, path)
+}
+
+/** An empty value shows as a trailing `_` in detailed names, as dashboards know them from `envoyproxy/ratelimit`. */
+function valuePart({ key, value }: DescriptorEntry, rule: Rule | undefined): string {
+  return rule?.showsEmptyValues === true ? `${key}_${value}` : metricPart(key, value)
 }
