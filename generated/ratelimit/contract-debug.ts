@@ -355,7 +355,7 @@ export const contract: Contract = {
           "type": "string"
         },
         "reason": {
-          "description": "The fault in a sentence.",
+          "description": "What is wrong, in a sentence.",
           "type": "string"
         },
         "status": {

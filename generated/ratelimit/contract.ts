@@ -531,11 +531,11 @@ export const contract: Contract = {
           "$ref": "ErrorCode#"
         },
         "message": {
-          "description": "The fault in a sentence.",
+          "description": "What is wrong, in a sentence.",
           "type": "string"
         },
         "field": {
-          "description": "The part of the request at fault.",
+          "description": "The part of the request that is wrong.",
           "type": "string"
         },
         "requestId": {

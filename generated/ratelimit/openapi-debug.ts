@@ -177,7 +177,7 @@ export interface components {
         Error: {
             /** @description What went wrong, in a word. */
             error: string;
-            /** @description The fault in a sentence. */
+            /** @description What is wrong, in a sentence. */
             reason: string;
             /** @description The HTTP status. */
             status: number;

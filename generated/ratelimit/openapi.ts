@@ -141,9 +141,9 @@ export interface components {
         /** @description Body of every failed answer. */
         Error: {
             code: components["schemas"]["ErrorCode"];
-            /** @description The fault in a sentence. */
+            /** @description What is wrong, in a sentence. */
             message: string;
-            /** @description The part of the request at fault. */
+            /** @description The part of the request that is wrong. */
             field?: string;
             /** @description Id of the request, as in the header `x-request-id` and in the log. */
             requestId: string;
@@ -256,7 +256,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitResponse"];
                 };
             };
-            /** @description A fault of the service; the cause is in its log under the request id. */
+            /** @description The service failed; the cause is in its log under the request id. */
             500: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];

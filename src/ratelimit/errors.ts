@@ -6,7 +6,7 @@ export type RatelimitErrorCode = 'invalid_request' | 'no_rules' | 'store_unavail
 /** A failed decision. Being over a limit is no failure. */
 export class RatelimitError extends ServiceError<RatelimitErrorCode> {
   override name = 'RatelimitError'
-  /** Path of the request field at fault, such as `descriptors[0].limit.unit`. */
+  /** Path of the request field that is wrong, such as `descriptors[0].limit.unit`. */
   readonly field: string | undefined
 
   constructor(code: RatelimitErrorCode, message: string, options: { cause?: unknown; field?: string } = {}) {

@@ -29,7 +29,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
     const health = createHealth(settings.healthyWithRules ? { rules: 'no domain is loaded' } : {})
     const localCache = settings.localCacheBytes === 0 ? undefined : createLocalCache(settings.localCacheBytes)
     if (localCache !== undefined) reportLocalCache(localCache, statistics)
-    const keeper = createActiveRules({
+    const activeRules = createActiveRules({
       ...settings,
       statistics,
       log: context.log,
@@ -40,21 +40,21 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       },
     })
     await using opening = new AsyncDisposableStack()
-    opening.use(await openRules(settings, keeper, context.log))
+    opening.use(await openRules(settings, activeRules, context.log))
     const tracing = opening.use(openTracing(settings, { clock: context.clock, statistics }))
     const store = opening.use(await openStore(settings, { ...context, statistics, health }))
     const print = (text: string) => void process.stdout.write(text)
     opening.use(await openSinks(settings, { statistics, log: context.log, print }))
     const decide = createDecide({
       ...decideOptions(settings, Math.random),
-      rules: keeper.current,
+      rules: activeRules.current,
       store: tracing.store(store, spanNameOf(settings)),
       localCache,
       statistics,
       clock: context.clock,
     })
-    const explain = createExplain({ ...settings, rules: keeper.current, store, statistics, clock: context.clock })
-    const pages = [...debugPages({ rules: keeper.current, statistics, explain }), pprofPage(settings.pprofRemote)]
+    const explain = createExplain({ ...settings, rules: activeRules.current, store, statistics, clock: context.clock })
+    const pages = [...debugPages({ rules: activeRules.current, statistics, explain }), pprofPage(settings.pprofRemote)]
     return createService({
       context,
       settings,

@@ -9,16 +9,23 @@ import { watchRules } from './rules/files/watch.ts'
 import { openXdsSource, type XdsOptions } from './rules/xds/source.ts'
 import type { RatelimitSettings } from './settings/index.ts'
 
-/** Fills the keeper from where the settings say and keeps it current. Waits for the first load unless told not to. */
-export function openRules(settings: RatelimitSettings, keeper: ActiveRules, log: Logger): Promise<AsyncDisposable> {
-  return settings.configType === 'FILE' ? openDirectory(settings, keeper) : openManagementServer(settings, keeper, log)
+/** Fills the active rules from where the settings say and keeps it current. Waits for the first load unless told not to. */
+export function openRules(
+  settings: RatelimitSettings,
+  activeRules: ActiveRules,
+  log: Logger,
+): Promise<AsyncDisposable> {
+  return settings.configType === 'FILE'
+    ? openDirectory(settings, activeRules)
+    : openManagementServer(settings, activeRules, log)
 }
 
-async function openDirectory(settings: RatelimitSettings, keeper: ActiveRules): Promise<AsyncDisposable> {
+async function openDirectory(settings: RatelimitSettings, activeRules: ActiveRules): Promise<AsyncDisposable> {
   const { runtimeRoot: root, runtimeSubdirectory, runtimeAppDirectory, mergeDomains } = settings
   const directory = resolve(join(root, runtimeSubdirectory, runtimeAppDirectory))
   const ignoreDotFiles = settings.runtimeIgnoreDotFiles
-  const load = async () => void (await keeper.apply(await loadDirectory({ directory, ignoreDotFiles, mergeDomains })))
+  const load = async () =>
+    void (await activeRules.apply(await loadDirectory({ directory, ignoreDotFiles, mergeDomains })))
   const watch = watchRules({ root, directory, ignoreDotFiles, rootOnly: settings.runtimeWatchRoot, reload: load })
   const first = load()
   if (!settings.forceStart) await first
@@ -27,15 +34,15 @@ async function openDirectory(settings: RatelimitSettings, keeper: ActiveRules): 
 
 async function openManagementServer(
   settings: RatelimitSettings,
-  keeper: ActiveRules,
+  activeRules: ActiveRules,
   log: Logger,
 ): Promise<AsyncDisposable> {
-  const source = openXdsSource({ ...xdsOptions(settings), random: Math.random, keeper, log })
+  const source = openXdsSource({ ...xdsOptions(settings), random: Math.random, activeRules, log })
   if (!settings.forceStart) await source.first
   return source
 }
 
-function xdsOptions(settings: RatelimitSettings): Omit<XdsOptions, 'random' | 'keeper' | 'log'> {
+function xdsOptions(settings: RatelimitSettings): Omit<XdsOptions, 'random' | 'activeRules' | 'log'> {
   const { xdsServerSan: name, xdsMaxMessageBytes: maxBytes } = settings
   return {
     address: settings.xdsServerUrl,

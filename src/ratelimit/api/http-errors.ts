@@ -9,7 +9,7 @@ const STATUS: Readonly<Record<RatelimitErrorCode, number>> = {
   store_unavailable: 503,
 }
 
-const FAULT_CODE: Readonly<Record<HttpErrorCode, ErrorBody['code']>> = {
+const CODE_OF_HTTP_ERROR: Readonly<Record<HttpErrorCode, ErrorBody['code']>> = {
   bad_request: 'invalid_request',
   bad_json: 'invalid_request',
   invalid: 'invalid_request',
@@ -31,7 +31,7 @@ export function toHttpReply(error: unknown, requestId: string): HttpReply {
   }
   if (error instanceof HttpError && error.code !== 'internal') {
     const field = error.code === 'bad_json' ? { field: 'body' } : {}
-    const body: ErrorBody = { code: FAULT_CODE[error.code], message: error.message, ...field, requestId }
+    const body: ErrorBody = { code: CODE_OF_HTTP_ERROR[error.code], message: error.message, ...field, requestId }
     return { status: error.status, body }
   }
   return { status: 500, body: { code: 'internal', message: 'internal error', requestId } satisfies ErrorBody }

@@ -20,7 +20,7 @@ export function httpApi({ decide, health }: { decide: Decide; health: Health }):
   return {
     register(scope) {
       readBodiesAsJson(scope)
-      // `readJsonRequest` checks the body: it alone knows both spellings, and names the field at fault.
+      // `readJsonRequest` checks the body: it alone knows both spellings, and names the field that is wrong.
       registerOperations(scope, httpContract, handlers, () => ({ validatorCompiler: () => () => true }))
     },
     toReply: toHttpReply,

@@ -39,14 +39,14 @@ export function createCircuitBreaker(options: CircuitOptions): CircuitBreaker {
     probing.start()
   }
 
-  function fail(fault: StoreError): never {
-    options.onEvent(fault.kind)
+  function fail(error: StoreError): never {
+    options.onEvent(error.kind)
     // A refusal is an answer, often about one key.
-    if (fault.kind === 'refused') silence.answered()
+    if (error.kind === 'refused') silence.answered()
     else silence.unanswered()
-    losses = fault.kind === 'refused' ? 0 : losses + 1
+    losses = error.kind === 'refused' ? 0 : losses + 1
     if (losses >= LOSSES_TO_OPEN) open()
-    throw fault
+    throw error
   }
 
   return {

@@ -10,7 +10,7 @@ export interface StoreEvents {
   onConnectionOpened(): void
   /** A connection that was usable is gone. */
   onConnectionClosed(): void
-  onFault(kind: StoreErrorKind): void
+  onCallFailed(kind: StoreErrorKind): void
   /** The store threw out so many counters for want of memory. */
   onEvicted(counters: number): void
   /** The circuit opened or closed. */
@@ -58,7 +58,7 @@ export function storeEvents(options: StoreEventOptions): StoreEvents {
       statistics.gauge(`${pool}.cx_active`, active)
       if (active === 0 && options.needsConnection) health.set(component, 'no connection')
     },
-    onFault: (kind) => statistics.count(`${pool}.fault.${kind}`),
+    onCallFailed: (kind) => statistics.count(`${pool}.fault.${kind}`),
     onEvicted(counters) {
       statistics.count(`${pool}.evicted`, counters)
       log.warn({ component, counters }, 'the counter store throws out counters for want of memory: limits admit more')

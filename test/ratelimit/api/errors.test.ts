@@ -20,7 +20,7 @@ function readTable(): Row[] {
 }
 
 const DECISION_CODES: readonly RatelimitErrorCode[] = ['invalid_request', 'no_rules', 'store_unavailable']
-const FAULTS: readonly HttpErrorCode[] = [
+const HTTP_ERROR_CODES: readonly HttpErrorCode[] = [
   'forbidden',
   'not_found',
   'method_not_allowed',
@@ -41,7 +41,7 @@ describe('errors', () => {
 
   it.each([
     ...DECISION_CODES.map((code) => [code, new RatelimitError(code, 'x')] as const),
-    ...FAULTS.map((code) => [code, new HttpError(code, 'x')] as const),
+    ...HTTP_ERROR_CODES.map((code) => [code, new HttpError(code, 'x')] as const),
   ])('have the status of the table: %s', (code, error) => {
     const reply = toHttpReply(error, 'id')
     expect(reply.status).toBe(readTable().find((row) => row.code === code)?.http)

@@ -48,16 +48,16 @@ async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
   const statistics = createStatistics(1_000)
   const log = createLogger({ level: 'silent', format: 'json' })
   const localCache = settings.localCacheBytes === 0 ? undefined : createLocalCache(settings.localCacheBytes)
-  const keeper = createActiveRules({ ...settings, statistics, log, onApplied: () => undefined })
+  const activeRules = createActiveRules({ ...settings, statistics, log, onApplied: () => undefined })
   const directory = `test/fixtures/ratelimit/${rules}/config`
   const { mergeDomains } = settings
-  if (!(await keeper.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains }))))
+  if (!(await activeRules.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains }))))
     throw new Error('rules were refused')
   const health = createHealth({})
   const store = await openStore(settings, { clock, log, statistics, health })
   const decide = createDecide({
     ...decideOptions(settings, () => 0),
-    rules: keeper.current,
+    rules: activeRules.current,
     store,
     localCache,
     statistics,

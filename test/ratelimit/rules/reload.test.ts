@@ -12,11 +12,11 @@ const REQUEST = JSON.stringify({
   domain: 'd',
   descriptors: ['a', 'b'].map((key) => ({ entries: [{ key, value: 'x' }], hitsAddend: '0' })),
 })
-const SETTLES_WITHIN_MS = 5_000
+const LOADED_WITHIN_MS = 5_000
 
 /** Asks without a pause until the answer tells of the rules wanted. Every answer on the way is checked. */
 async function askUntil(server: TestServer, requests: number | undefined): Promise<void> {
-  const deadline = Date.now() + SETTLES_WITHIN_MS
+  const deadline = Date.now() + LOADED_WITHIN_MS
   while (Date.now() < deadline) {
     const response = await fetch(`${server.urls.http}/json`, { method: 'POST', body: REQUEST })
     expect(response.status).toBe(200)
@@ -26,7 +26,7 @@ async function askUntil(server: TestServer, requests: number | undefined): Promi
     if (a === requests) return
     await setImmediate()
   }
-  throw new Error(`no decision with ${requests} requests within ${SETTLES_WITHIN_MS} ms`)
+  throw new Error(`no decision with ${requests} requests within ${LOADED_WITHIN_MS} ms`)
 }
 
 async function counter(server: TestServer, name: string): Promise<number> {
@@ -104,7 +104,7 @@ describe('rules are loaded anew', () => {
   it('when the mode of a file changes', async () => {
     const running = await start({ RUNTIME_WATCH_ROOT: 'false' })
     await chmod(join(config, 'rules.yaml'), 0o600)
-    await expect.poll(() => counter(running, 'config_load_success'), { timeout: SETTLES_WITHIN_MS }).toBe(2)
+    await expect.poll(() => counter(running, 'config_load_success'), { timeout: LOADED_WITHIN_MS }).toBe(2)
   })
 
   it('when Kubernetes swaps what a mounted folder points to', async () => {
@@ -147,7 +147,7 @@ describe('rules are loaded anew', () => {
     const running = await start({ RUNTIME_WATCH_ROOT: 'false' })
     await writeFile(join(config, 'rules.yaml'), rules(15))
     await writeFile(join(config, 'bad.yaml'), 'domain: e\ndescriptors: [{ kye: x }]\n')
-    await expect.poll(() => counter(running, 'config_load_error'), { timeout: SETTLES_WITHIN_MS }).toBe(1)
+    await expect.poll(() => counter(running, 'config_load_error'), { timeout: LOADED_WITHIN_MS }).toBe(1)
     await askUntil(running, 10)
     await rm(join(config, 'bad.yaml'))
     await askUntil(running, 15)
@@ -158,7 +158,7 @@ describe('rules are loaded anew', () => {
     expect(await counter(running, 'config_load_error')).toBe(1)
     await mkdir(dir.at('later/config'), { recursive: true })
     await writeFile(dir.at('later/config/rules.yaml'), rules(10))
-    await expect.poll(() => counter(running, 'config_load_success'), { timeout: SETTLES_WITHIN_MS }).toBe(1)
+    await expect.poll(() => counter(running, 'config_load_success'), { timeout: LOADED_WITHIN_MS }).toBe(1)
     await askUntil(running, 10)
   })
 })

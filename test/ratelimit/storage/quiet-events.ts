@@ -4,7 +4,7 @@ import type { StoreEvents } from '../../../src/ratelimit/storage/store-events.ts
 export const quietEvents: StoreEvents = {
   onConnectionOpened: () => undefined,
   onConnectionClosed: () => undefined,
-  onFault: () => undefined,
+  onCallFailed: () => undefined,
   onEvicted: () => undefined,
   onCircuit: () => undefined,
   onError: () => undefined,

@@ -85,7 +85,7 @@ function noteFailure(error: unknown, { log, limiter }: GrpcOptions): void {
   limiter.note(kind, (count) => log.error({ err: error, count }, 'decision failed'))
 }
 
-/** A message that could not be read; answered as a bad request, not as a fault of the server. */
+/** A message that could not be read; answered as a bad request, not as a failure of the service. */
 class Malformed {
   readonly message: string
   constructor(message: string) {

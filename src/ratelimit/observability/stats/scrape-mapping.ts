@@ -85,7 +85,7 @@ function defaultMappings(asMilliseconds: boolean): MappingRule[] {
   ]
 }
 
-/** The mapping of document and default. Throws with the place of the fault when the file cannot be used. */
+/** The mapping of document and default. Throws with the place of the error when the file cannot be used. */
 export function createScrapeMapping(file: string | undefined, asMilliseconds: boolean): ScrapeMapping {
   const stated = mappingFile.parse(
     file === undefined ? { mappings: defaultMappings(asMilliseconds) } : (parse(readFileSync(file, 'utf8')) ?? {}),

@@ -18,8 +18,8 @@ export interface WatchOptions {
 const LOOK_EVERY_MS = 250
 const LOOK_SHARE = 20
 /** A change is loaded once nothing has changed for this long: writers take several steps. */
-const SETTLE_MS = 100
-const MAX_SETTLE_STEPS = 5
+const QUIET_MS = 100
+const MAX_QUIET_STEPS = 5
 
 /**
  * Reloads whenever the rule files change. It looks at names, identities and times of the files instead of listening
@@ -44,15 +44,15 @@ async function watch(options: WatchOptions, signal: AbortSignal): Promise<void> 
     const seen = await fingerprint(options)
     waitMs = Math.max(LOOK_EVERY_MS, (performance.now() - startedAt) * LOOK_SHARE)
     if (seen === loaded) continue
-    loaded = await settled(options, seen, signal)
+    loaded = await untilQuiet(options, seen, signal)
     if (!signal.aborted) await options.reload()
   }
 }
 
 /** Waits until two looks in a row agree, but not for ever: a file that is written all the time is loaded as it is. */
-async function settled(options: WatchOptions, first: string, signal: AbortSignal): Promise<string> {
+async function untilQuiet(options: WatchOptions, first: string, signal: AbortSignal): Promise<string> {
   let last = first
-  for (let step = 0; step < MAX_SETTLE_STEPS && (await pause(SETTLE_MS, signal)); step += 1) {
+  for (let step = 0; step < MAX_QUIET_STEPS && (await pause(QUIET_MS, signal)); step += 1) {
     const now = await fingerprint(options)
     if (now === last) break
     last = now

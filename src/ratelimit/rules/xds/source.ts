@@ -30,7 +30,7 @@ export interface XdsOptions {
   /** Waits after a stream that had worked was lost. */
   readonly backoff: Backoff
   readonly random: () => number
-  readonly keeper: ActiveRules
+  readonly activeRules: ActiveRules
   readonly log: Logger
 }
 
@@ -168,7 +168,7 @@ class Source {
   async #take(response: DiscoveryResponse): Promise<string | undefined> {
     const { domains, problems: found } = readResources(response.resources)
     const problems = [...found, ...checkRules(domains, this.#options.mergeDomains)]
-    if (await this.#options.keeper.apply({ domains, problems })) return undefined
+    if (await this.#options.activeRules.apply({ domains, problems })) return undefined
     const errors = problems.filter((problem) => problem.severity === 'error')
     return errors.map(problemLine).join('; ').slice(0, MAX_NACK_TEXT)
   }

@@ -5,7 +5,7 @@ export const MAX_FILE_BYTES = 16 * 1024 * 1024
 const MAX_NESTING = 64
 const MAX_ALIASES = 1_000
 
-export interface ScanFault {
+export interface ScanProblem {
   readonly at: Position | undefined
   readonly message: string
 }
@@ -13,7 +13,7 @@ export interface ScanFault {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Gives the file's text, or the reason why it is not even looked at. Takes linear time whatever the bytes are. */
-export function preScan(bytes: Uint8Array): { readonly text: string } | { readonly fault: ScanFault } {
+export function preScan(bytes: Uint8Array): { readonly text: string } | { readonly problem: ScanProblem } {
   if (bytes.length > MAX_FILE_BYTES) {
     return whole(`the file has ${bytes.length} bytes, at most ${MAX_FILE_BYTES} are taken`)
   }
@@ -25,16 +25,16 @@ export function preScan(bytes: Uint8Array): { readonly text: string } | { readon
   } catch {
     return whole('the file is not valid UTF-8')
   }
-  const fault = scanLines(text)
-  return fault === undefined ? { text } : { fault }
+  const problem = scanLines(text)
+  return problem === undefined ? { text } : { problem }
 }
 
-function whole(message: string): { readonly fault: ScanFault } {
-  return { fault: { at: undefined, message } }
+function whole(message: string): { readonly problem: ScanProblem } {
+  return { problem: { at: undefined, message } }
 }
 
 /** Counts nesting by indentation, by `- - -` and by brackets; text in quotes may make it look deeper, never flatter. */
-function scanLines(text: string): ScanFault | undefined {
+function scanLines(text: string): ScanProblem | undefined {
   let brackets = 0
   let aliases = 0
   const indents: number[] = []

@@ -22,7 +22,7 @@ export interface ReadResult {
 /** Reads one rule file. Every problem of the file is reported, not only the first. */
 export function readRuleFile(source: string, bytes: Uint8Array): ReadResult {
   const scanned = preScan(bytes)
-  if ('fault' in scanned) return { domain: undefined, problems: [{ severity: 'error', source, ...scanned.fault }] }
+  if ('problem' in scanned) return { domain: undefined, problems: [{ severity: 'error', source, ...scanned.problem }] }
   const problems: Problem[] = []
   const domain = withYaml(source, scanned.text, problems, (yaml) => readDomain(yaml, source))
   return { domain, problems }

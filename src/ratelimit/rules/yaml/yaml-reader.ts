@@ -63,12 +63,12 @@ export function withYaml<T>(
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
-  const faults = [...document.errors, ...document.warnings]
-  for (const fault of faults) {
-    const message = `error loading config file: yaml: ${fault.message}`
-    problems.push({ severity: 'error', source, at: at(fault.pos[0]), message })
+  const found = [...document.errors, ...document.warnings]
+  for (const error of found) {
+    const message = `error loading config file: yaml: ${error.message}`
+    problems.push({ severity: 'error', source, at: at(error.pos[0]), message })
   }
-  if (faults.length > 0) return undefined
+  if (found.length > 0) return undefined
   try {
     return read(createReader(source, document, at, problems, text.includes('&')))
   } catch (error) {

@@ -28,7 +28,7 @@ const CONNECT_TIMEOUT_MS = 1_000
 
 interface Waiting {
   readonly onReply: (reply: MemcachedReply) => void
-  readonly onLost: (fault: StoreError) => void
+  readonly onLost: (error: StoreError) => void
 }
 
 export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNode {
@@ -37,7 +37,7 @@ export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNod
     probe: () => connection.send(['mn\r\n']),
     onEvent: (event) => {
       if (event === 'opened' || event === 'closed') options.events.onCircuit(event === 'opened')
-      else options.events.onFault(event)
+      else options.events.onCallFailed(event)
     },
   })
   return {
@@ -72,13 +72,13 @@ class Connection {
     if (!this.#ready) return Promise.reject(new StoreError('down'))
     return new Promise((resolve, reject) => {
       const counts: number[] = []
-      let fault: StoreError | undefined
+      let error: StoreError | undefined
       const onReply = (reply: MemcachedReply) => {
-        if ('fault' in reply) fault = reply.fault
+        if ('error' in reply) error = reply.error
         counts.push('count' in reply ? reply.count : 0)
         if (counts.length < commands.length) return
-        if (fault === undefined) resolve(counts)
-        else reject(fault)
+        if (error === undefined) resolve(counts)
+        else reject(error)
       }
       for (const command of commands) {
         this.#waiting.push({ onReply, onLost: reject })

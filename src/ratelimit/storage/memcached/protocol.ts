@@ -31,7 +31,7 @@ export function undoCommand(hit: Hit): string {
   return `ma ${memcachedKey(hit.key)} MD D${hit.hits}\r\n`
 }
 
-export type MemcachedReply = { readonly count: number } | { readonly fault: StoreError }
+export type MemcachedReply = { readonly count: number } | { readonly error: StoreError }
 
 /** Splits the server's bytes into replies, in the order of the commands. Keeps what is incomplete for later. */
 export class ReplyReader {
@@ -62,13 +62,13 @@ export class ReplyReader {
 
 function readCount(text: string): MemcachedReply {
   const digits = text.trimEnd()
-  if (!/^\d{1,20}$/.test(digits)) return { fault: new StoreError('refused', new Error('the counter is not a number')) }
+  if (!/^\d{1,20}$/.test(digits)) return { error: new StoreError('refused', new Error('the counter is not a number')) }
   return { count: Math.min(Number(digits), MAX_COUNT + 1) }
 }
 
 function readLine(line: string): MemcachedReply {
   if (line === 'EN' || line === 'NF' || line.startsWith('HD') || line === 'MN') return { count: 0 }
   if (/^(?:SERVER_ERROR|CLIENT_ERROR|NS|EX|ERROR)/.test(line))
-    return { fault: new StoreError('refused', new Error(line)) }
+    return { error: new StoreError('refused', new Error(line)) }
   throw new Error('the server sent something that is no reply')
 }

@@ -52,7 +52,7 @@ export function createMemcachedCounterStore(options: MemcachedStoreOptions): Mem
   }
   const { timeoutMs, events } = options
   return {
-    ...withTimeLimit(store, { timeoutMs, onTimeout: () => events.onFault('timeout') }),
+    ...withTimeLimit(store, { timeoutMs, onTimeout: () => events.onCallFailed('timeout') }),
     useServers(next) {
       if (sameServers(servers, next)) return
       const old = nodes

@@ -50,7 +50,7 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
       for (const member of members) member[Symbol.dispose]()
     },
   }
-  return withTimeLimit(store, { timeoutMs: options.timeoutMs, onTimeout: () => events.onFault('timeout') })
+  return withTimeLimit(store, { timeoutMs: options.timeoutMs, onTimeout: () => events.onCallFailed('timeout') })
 }
 
 interface Member extends Disposable {
@@ -77,7 +77,7 @@ function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
     probe: () => connection.ping(),
     onEvent: (event) => {
       if (event === 'opened' || event === 'closed') events.onCircuit(event === 'opened')
-      else events.onFault(event)
+      else events.onCallFailed(event)
     },
   })
   return {
@@ -142,12 +142,12 @@ async function runScript(
   try {
     return readCounts(await connection.evalsha(script.digest, keys.length, ...keys, ...values), keys.length)
   } catch (error) {
-    if (!messageOf(error).startsWith('NOSCRIPT')) throw toFault(error)
+    if (!messageOf(error).startsWith('NOSCRIPT')) throw toStoreError(error)
   }
   try {
     return readCounts(await connection.eval(script.text, keys.length, ...keys, ...values), keys.length)
   } catch (error) {
-    throw toFault(error)
+    throw toStoreError(error)
   }
 }
 
@@ -157,7 +157,7 @@ function readCounts(reply: unknown, length: number): readonly number[] {
 }
 
 /** An answer of the server is a refusal; anything else is a connection that does not work. */
-function toFault(error: unknown): StoreError {
+function toStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   return new StoreError(/^[A-Z]{2,}\b/.test(messageOf(error)) ? 'refused' : 'down', error)
 }
