@@ -8,14 +8,6 @@ export const contract: Contract = {
       "method": "POST",
       "path": "/json",
       "tag": "json",
-      "body": {
-        "required": true,
-        "content": {
-          "application/json": {
-            "$ref": "RateLimitRequest#"
-          }
-        }
-      },
       "responses": {
         "200": {
           "headers": {

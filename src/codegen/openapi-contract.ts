@@ -65,9 +65,13 @@ function objectSchema(parameters: readonly Parameter[], place: string): JsonSche
   }
 }
 
+/** Said of a request body that the handler checks itself: no validator is made of it. */
+const CHECKED_BY_HANDLER = 'x-checked-by-handler'
+
 function toBody(document: OpenApiDocument, requestBody: unknown): OperationSpec['body'] {
   if (requestBody === undefined) return undefined
   const body = resolve(document, requestBody)
+  if (body[CHECKED_BY_HANDLER] === true) return undefined
   return { required: body['required'] === true, content: toContent(body['content']) }
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findDuplicateMember } from '../../common/json/duplicate-members.ts'
-import { parseJsonBody } from '../../server/http/json-body.ts'
+import { type JsonBodyRules, parseJsonBody } from '../../server/http/json-body.ts'
 import { type Handlers, registerOperations } from '../../server/http/openapi-routes.ts'
 import type { HttpApi } from '../../server/service.ts'
 import { type HttpOperations, httpContract } from '../contract.ts'
@@ -20,8 +19,7 @@ export function httpApi({ decide, health }: { decide: Decide; health: Health }):
   return {
     register(scope) {
       readBodiesAsJson(scope)
-      // `readJsonRequest` checks the body: it alone knows both spellings, and names the field that is wrong.
-      registerOperations(scope, httpContract, handlers, () => ({ validatorCompiler: () => () => true }))
+      registerOperations(scope, httpContract, handlers)
     },
     toReply: toHttpReply,
   }
@@ -32,16 +30,16 @@ function readBodiesAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) => {
     try {
-      done(null, parseStrictly(bytes as Buffer))
+      done(null, parseJsonBody(bytes as Buffer, BODY_RULES))
     } catch (error) {
       done(error as Error)
     }
   })
 }
 
-function parseStrictly(bytes: Buffer): unknown {
-  const body = parseJsonBody(bytes, { maxDepth: MAX_BODY_DEPTH, protoMembers: 'refuse' })
-  const twice = findDuplicateMember(bytes.toString('utf8'))
-  if (twice === undefined) return body
-  throw new RatelimitError('invalid_request', `${twice}: stated twice in one object`, { field: twice })
+const BODY_RULES: JsonBodyRules = {
+  maxDepth: MAX_BODY_DEPTH,
+  protoMembers: 'refuse',
+  repeatedMember: (name) =>
+    new RatelimitError('invalid_request', `${name}: stated twice in one object`, { field: name }),
 }

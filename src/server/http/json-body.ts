@@ -5,6 +5,8 @@ export interface JsonBodyRules {
   readonly maxDepth: number
   /** `refuse` answers 400 to members named `__proto__`; `keep` stores them as plain members. */
   readonly protoMembers: 'refuse' | 'keep'
+  /** What to throw when one object states a member twice; without it the last one counts, as parsers have it. */
+  readonly repeatedMember?: (name: string) => Error
 }
 
 /** The name itself, or an escape that may spell part of it. */
@@ -19,11 +21,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 export function parseJsonBody(bytes: Uint8Array, rules: JsonBodyRules): unknown {
   if (bytes.length === 0) throw new HttpError('bad_json', 'the body is empty, expected JSON')
   const text = decodeUtf8(bytes)
-  checkTokens(text, rules.maxDepth)
+  const refusesProto = rules.protoMembers === 'refuse' && MAY_HOLD_PROTO.test(text)
+  const scan = new TokenScan(text, rules.maxDepth, refusesProto || rules.repeatedMember !== undefined)
+  scan.run()
   const value = parse(text)
-  if (rules.protoMembers === 'refuse' && MAY_HOLD_PROTO.test(text) && hasProtoMember(value)) {
-    throw new HttpError('bad_json', 'a member named __proto__ is not allowed')
-  }
+  // Only now is the text known to be JSON, and what was taken for a name to be one.
+  if (refusesProto && scan.hasProto) throw new HttpError('bad_json', 'a member named __proto__ is not allowed')
+  if (scan.repeated !== undefined && rules.repeatedMember !== undefined) throw rules.repeatedMember(scan.repeated)
   return value
 }
 
@@ -51,46 +55,96 @@ function positionOf(error: unknown): string {
 
 const STRING = /"(?:[^"\\]|\\.)*"?/sy
 const EXPONENT_NUMBER = /-?\d+(?:\.\d+)?[eE][+-]?\d+/y
-const QUOTE = 0x22
-const OPEN = new Set([0x5b, 0x7b])
-const CLOSE = new Set([0x5d, 0x7d])
-
-/** One pass over the text: the nesting depth, and numbers that a double cannot hold. */
-function checkTokens(text: string, maxDepth: number): void {
-  let depth = 0
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    if (code === QUOTE) index = endOfMatch(STRING, text, index) - 1
-    else if (OPEN.has(code)) {
-      depth += 1
-      if (depth > maxDepth) throw new HttpError('bad_json', `the body is nested deeper than ${maxDepth} levels`)
-    } else if (CLOSE.has(code)) depth -= 1
-    else if (code >= 0x30 && code <= 0x39) index = checkNumber(text, index)
-  }
-}
-
-function endOfMatch(pattern: RegExp, text: string, start: number): number {
-  pattern.lastIndex = start
-  return pattern.test(text) ? pattern.lastIndex : start + 1
-}
-
 const DIGITS = /[\d.]+/y
+const COLON_AHEAD = /[\t\n\r ]*:/y
+const QUOTE = 0x22
+const COLON = 0x3a
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
 const LONGEST_FINITE_INTEGER = 308
 
-/** Gives the index of the number's last character. */
-function checkNumber(text: string, start: number): number {
-  EXPONENT_NUMBER.lastIndex = start
-  const withExponent = EXPONENT_NUMBER.exec(text)
-  const end = withExponent === null ? endOfMatch(DIGITS, text, start) : EXPONENT_NUMBER.lastIndex
-  const mayOverflow = withExponent !== null || end - start > LONGEST_FINITE_INTEGER
-  if (mayOverflow && !Number.isFinite(Number(text.slice(start, end)))) {
-    throw new HttpError('bad_json', `the number at character ${start} is out of range`)
+/** One pass over a text for what parsers do not tell: nesting, numbers that a double cannot hold, names of members. */
+class TokenScan {
+  hasProto = false
+  /** The first name that one object states twice. */
+  repeated: string | undefined
+  readonly #text: string
+  readonly #maxDepth: number
+  readonly #readsNames: boolean
+  /** Names so far of each object that is open; undefined for lists. */
+  readonly #open: (Set<string> | undefined)[] = []
+
+  constructor(text: string, maxDepth: number, readsNames: boolean) {
+    this.#text = text
+    this.#maxDepth = maxDepth
+    this.#readsNames = readsNames
   }
-  return end - 1
+
+  /** Throws HttpError `bad_json` for nesting and numbers. */
+  run(): void {
+    const text = this.#text
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
+      if (code === QUOTE) index = this.#string(index)
+      else if (code === OPEN_OBJECT || code === OPEN_LIST) this.#enter(code === OPEN_OBJECT)
+      else if (code === CLOSE_OBJECT || code === CLOSE_LIST) this.#open.pop()
+      else if (code >= 0x30 && code <= 0x39) index = this.#number(index)
+    }
+  }
+
+  #enter(isObject: boolean): void {
+    this.#open.push(isObject && this.#readsNames ? new Set() : undefined)
+    if (this.#open.length > this.#maxDepth) {
+      throw new HttpError('bad_json', `the body is nested deeper than ${this.#maxDepth} levels`)
+    }
+  }
+
+  /** Gives the index of the closing quotation mark. */
+  #string(start: number): number {
+    const end = this.#endOf(STRING, start)
+    const names = this.#open.at(-1)
+    if (names !== undefined && this.#colonFollows(end)) this.#name(names, this.#text.slice(start, end))
+    return end - 1
+  }
+
+  #colonFollows(end: number): boolean {
+    if (this.#text.charCodeAt(end) === COLON) return true
+    COLON_AHEAD.lastIndex = end
+    return COLON_AHEAD.test(this.#text)
+  }
+
+  #name(names: Set<string>, quoted: string): void {
+    const name = quoted.includes('\\') ? unescaped(quoted) : quoted.slice(1, -1)
+    if (name === '__proto__') this.hasProto = true
+    if (names.has(name)) this.repeated ??= name
+    names.add(name)
+  }
+
+  /** Gives the index of the number's last character. */
+  #number(start: number): number {
+    EXPONENT_NUMBER.lastIndex = start
+    const hasExponent = EXPONENT_NUMBER.test(this.#text)
+    const end = hasExponent ? EXPONENT_NUMBER.lastIndex : this.#endOf(DIGITS, start)
+    const mayOverflow = hasExponent || end - start > LONGEST_FINITE_INTEGER
+    if (mayOverflow && !Number.isFinite(Number(this.#text.slice(start, end)))) {
+      throw new HttpError('bad_json', `the number at character ${start} is out of range`)
+    }
+    return end - 1
+  }
+
+  #endOf(pattern: RegExp, start: number): number {
+    pattern.lastIndex = start
+    return pattern.test(this.#text) ? pattern.lastIndex : start + 1
+  }
 }
 
-function hasProtoMember(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (Object.hasOwn(value, '__proto__')) return true
-  return Object.values(value).some(hasProtoMember)
+/** What is no JSON is left to the parser to refuse. */
+function unescaped(quoted: string): string {
+  try {
+    return String(JSON.parse(quoted))
+  } catch {
+    return quoted
+  }
 }

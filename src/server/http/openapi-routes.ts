@@ -13,6 +13,7 @@ export interface OperationSpec {
   readonly params?: JsonSchema | undefined
   readonly query?: JsonSchema | undefined
   readonly headers?: JsonSchema | undefined
+  /** Undefined, too, when the handler checks the body itself (`x-checked-by-handler`). */
   readonly body?: { readonly required: boolean; readonly content: Readonly<Record<string, JsonSchema>> } | undefined
   readonly responses: Readonly<Record<string, ResponseSpec>>
 }

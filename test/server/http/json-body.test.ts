@@ -60,6 +60,37 @@ describe('a strict JSON body', () => {
     expect((value as { a?: number }).a).toBeUndefined()
   })
 
+  it.each([
+    ['side by side', '{"a":1,"a":2}', 'a'],
+    ['with an escape', '{"key":1, "k\\u0065y"\n: 2}', 'key'],
+    ['deep inside, after other objects', '[{"a":1},{"a":{"b":[{"c":1,"d":2,"c":3}]}}]', 'c'],
+    ['the empty name', '{"":1,"":2}', ''],
+    ['twice over: the first is told', '{"a":{"b":1,"b":2},"a":3}', 'b'],
+  ])('refuses a repeated member when told so: %s', (_what, text, name) => {
+    const repeated = { ...rules, maxDepth: 9, repeatedMember: (member: string) => new RangeError(member) }
+    expect(() => parseJsonBody(bytes(text), repeated)).toThrow(new RangeError(name))
+    expect(parseJsonBody(bytes(text), { ...rules, maxDepth: 9 })).toEqual(JSON.parse(text))
+  })
+
+  it.each([
+    ['the same name in different objects', '{"a":[{"a":1},{"a":1}],"b":{"a":2}}'],
+    ['text that looks like members', '{"a":"\\"a\\":1","b":["a","a"],"c":"a"}'],
+    ['names that differ by an escape', '{"\\"":1,"\\\\":2,"/":3}'],
+  ])('takes what is not repeated: %s', (_what, text) => {
+    const repeated = { ...rules, repeatedMember: (member: string) => new RangeError(member) }
+    expect(parseJsonBody(bytes(text), repeated)).toEqual(JSON.parse(text))
+  })
+
+  it.each([
+    ['no JSON', '{"a":1,"a":2', 'the body is not valid JSON'],
+    ['a name that is no JSON', '{"a":1,"a":2,"\\q":3}', 'the body is not valid JSON'],
+    ['__proto__', '{"a":1,"a":2,"__proto__":3}', 'a member named __proto__ is not allowed'],
+    ['a number out of range', '{"a":1,"a":1e999}', 'the number at character 11 is out of range'],
+  ])('tells of %s before it tells of a repeated member', (_what, text, message) => {
+    const repeated = { ...rules, repeatedMember: (member: string) => new RangeError(member) }
+    expect(messageOf(bytes(text), repeated)).toContain(message)
+  })
+
   it('never quotes the body in the message', () => {
     expect(messageOf(bytes('{"password":hunter2}'))).not.toContain('hunter2')
   })
