@@ -48,8 +48,12 @@ export async function runRatelimitClient(argv: readonly string[], io: CommandIo)
     return given.exitCode && response.overallCode === Code.OVER_LIMIT ? ExitCode.failure : ExitCode.ok
   } catch (error) {
     const { code, details, message } = error as { code?: GrpcStatus; details?: string; message?: string }
+    if (isUnreachable(code, details)) {
+      io.err(`cannot reach ${given.dialString}: ${whyUnreachable(code, details)}\n`)
+      return ExitCode.unreachable
+    }
     io.err(`request error: ${details ?? message ?? String(error)} (${GrpcStatus[code ?? GrpcStatus.UNKNOWN]})\n`)
-    return isUnreachable(code, details) ? ExitCode.unreachable : ExitCode.failure
+    return ExitCode.failure
   }
 }
 
@@ -81,6 +85,20 @@ function credentialsOf(tls: ClientTls | undefined): ChannelCredentials {
 function isUnreachable(code: GrpcStatus | undefined, details: string | undefined): boolean {
   if (code === GrpcStatus.DEADLINE_EXCEEDED) return true
   return code === GrpcStatus.UNAVAILABLE && /connect|resolution|dropped|DNS/i.test(details ?? '')
+}
+
+const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/ECONNREFUSED/, 'connection refused'],
+  [/ENOENT/, 'no such socket'],
+  [/ECONNRESET|dropped/, 'connection closed by the other side'],
+  [/ENOTFOUND|resolution failed|DNS/i, 'the name cannot be resolved'],
+]
+
+/** The driver's own words only where there are no better ones. */
+function whyUnreachable(code: GrpcStatus | undefined, details = ''): string {
+  if (code === GrpcStatus.DEADLINE_EXCEEDED) return `no answer within ${DEADLINE_MS / 1_000} s`
+  const known = REASONS.find(([pattern]) => pattern.test(details))?.[1]
+  return known ?? /Last error: (?:Error: )?(.*?)\.? Resolution note/s.exec(details)?.[1] ?? details
 }
 
 function describe(response: RateLimitResponse): string {

@@ -68,10 +68,14 @@ describe('trivium ratelimit client', () => {
     expect(stderr).toBe('request error: rate limit domain must not be empty (INVALID_ARGUMENT)\n')
   })
 
-  it('ends with 69 when nobody listens', async () => {
-    const { code, stderr } = await client('-dial_string', '127.0.0.1:1', '-domain', 'a', '-descriptors', 'a=b')
+  it.each([
+    ['127.0.0.1:1', 'connection refused'],
+    ['unix:/none.sock', 'no such socket'],
+    ['no-such-host.invalid:8081', 'the name cannot be resolved'],
+  ])('ends with 69 and one line when nobody listens at %s', async (address, reason) => {
+    const { code, stderr } = await client('-dial_string', address, '-domain', 'a', '-descriptors', 'a=b')
+    expect(stderr).toBe(`cannot reach ${address}: ${reason}\n`)
     expect(code).toBe(69)
-    expect(stderr).toContain('UNAVAILABLE')
   })
 
   it('explains itself', async () => {
