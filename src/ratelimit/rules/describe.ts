@@ -12,7 +12,8 @@ function describeRule({ path, limit }: Rule): string {
   if (limit === undefined) return ''
   const unit = findUnit(limit.current?.unit ?? 0)?.name ?? 'UNKNOWN'
   const requests = limit.unlimited ? 0 : limit.requestsPerUnit
-  return `${path}: unit=${unit} requests_per_unit=${requests}, shadow_mode: ${limit.shadow}, quota_mode: ${limit.quota}\n`
+  const unlimited = limit.unlimited ? ', unlimited: true' : ''
+  return `${path}: unit=${unit} requests_per_unit=${requests}, shadow_mode: ${limit.shadow}, quota_mode: ${limit.quota}${unlimited}\n`
 }
 
 function* walk(level: Level): IterableIterator<Rule> {

@@ -35,7 +35,10 @@ describe('the debug listener', () => {
     expect(lines).toContain(
       'test-domain.key1_value1.subkey1_subvalue1: unit=SECOND requests_per_unit=10, shadow_mode: false, quota_mode: false',
     )
-    expect(lines).toContain('test-domain.key6: unit=UNKNOWN requests_per_unit=0, shadow_mode: false, quota_mode: false')
+    expect(lines).toContain(
+      'test-domain.key6: unit=UNKNOWN requests_per_unit=0, shadow_mode: false, quota_mode: false, unlimited: true',
+    )
+    expect(lines.filter((line) => line.includes('unlimited'))).toHaveLength(1)
     expect(lines.filter((line) => line.includes('value3'))).toEqual([])
   })
 
