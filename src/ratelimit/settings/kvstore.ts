@@ -3,8 +3,13 @@ import type { SettingTable } from '../../common/settings/settings.ts'
 
 const poolSize = size({ min: 1, max: 1_000 })
 const pipelineLimit = size({ min: 0, max: 1_000_000 })
-/** Longer times are more than timers take. */
-const timeout = { type: durationMs, most: '1h' } as const
+/** Without any time every decision would fail. Longer times are more than timers take. */
+export const timeout = {
+  type: durationMs
+    .refine((milliseconds) => milliseconds > 0, 'expected a duration of more than 0')
+    .describe('a duration of more than 0, such as 300ms or 10s'),
+  most: '1h',
+} as const
 const socketType = anyCase(oneOf(['auto', 'tcp', 'unix']))
 const topology = anyCase(oneOf(['single', 'sentinel', 'cluster']))
 const failureMode = oneOf(['error', 'allow', 'deny'])

@@ -1,5 +1,6 @@
 import { bool, durationMs, list, oneOf, optionalText, size } from '../../common/settings/setting-types.ts'
 import type { SettingTable } from '../../common/settings/settings.ts'
+import { timeout } from './kvstore.ts'
 
 /** The memcached-style store, in place of the key-value store. */
 export const memstoreSettings = {
@@ -39,8 +40,7 @@ export const memstoreSettings = {
   },
   memstoreTimeoutMs: {
     env: 'MEMSTORE_TIMEOUT',
-    type: durationMs,
-    most: '1h',
+    ...timeout,
     default: '500ms',
     help: 'As KVSTORE_TIMEOUT',
   },
