@@ -1,4 +1,4 @@
-import type { FailureMode } from './rule-set.ts'
+import type { FailureMode } from '../settings/failure-mode.ts'
 import type { WindowUnit } from './units.ts'
 
 /** A place in a rule file; both count from 1, and are 0 where there are no lines. */

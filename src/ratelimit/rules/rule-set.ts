@@ -1,5 +1,6 @@
 import type { CurrentLimit, DescriptorEntry } from '../contract.ts'
 import type { RuleCounters } from '../observability/stats/rule-counters.ts'
+import type { FailureMode } from '../settings/failure-mode.ts'
 import type { WildcardIndex } from './wildcard-index.ts'
 
 /** All rules of one load. Never changed afterwards: a reload makes a whole new one. */
@@ -44,9 +45,6 @@ export interface Rule {
   /** Whether the parts made from the request show that a value is empty. */
   readonly showsEmptyValues: boolean
 }
-
-/** What is answered for a limit whose counter cannot be reached. */
-export type FailureMode = 'error' | 'allow' | 'deny'
 
 /** What a rule allows. */
 export interface Limit {

@@ -36,5 +36,7 @@ export function findUnitByName(name: string): UnitFacts | undefined {
   return BY_NAME.get(name.toUpperCase())
 }
 
-/** Names as rule files write them. */
-export const UNIT_NAMES: readonly string[] = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year']
+/** Names as rule files write them, the shortest unit first. */
+export const UNIT_NAMES: readonly string[] = UNITS.toSorted((a, b) => a.windowSeconds - b.windowSeconds).map(
+  ({ name }) => name.toLowerCase(),
+)

@@ -1,5 +1,6 @@
 import { anyCase, bool, durationMs, oneOf, optionalText, size } from '../../common/settings/setting-types.ts'
 import type { SettingTable } from '../../common/settings/settings.ts'
+import { FAILURE_MODES } from './failure-mode.ts'
 
 const poolSize = size({ min: 1, max: 1_000 })
 const pipelineLimit = size({ min: 0, max: 1_000_000 })
@@ -12,7 +13,7 @@ export const timeout = {
 } as const
 const socketType = anyCase(oneOf(['auto', 'tcp', 'unix']))
 const topology = anyCase(oneOf(['single', 'sentinel', 'cluster']))
-const failureMode = oneOf(['error', 'allow', 'deny'])
+const failureMode = oneOf(FAILURE_MODES)
 
 /** The key-value store that counters are kept in. */
 const mainSettings = {

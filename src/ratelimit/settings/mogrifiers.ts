@@ -7,11 +7,12 @@ export interface MogrifierText {
   readonly tags: readonly { readonly key: string; readonly value: string }[]
 }
 
-const SPELLINGS = [
-  'TAGGED_STATSD_MOGRIFIERS',
-  'TAGGED_STATSD_MOGRIFIER',
-  'DOG_STATSD_MOGRIFIERS',
-  'DOG_STATSD_MOGRIFIER',
+/** Beginnings of the variables of a mogrifier, the first that is set counting. */
+export const MOGRIFIER_PREFIXES: readonly string[] = [
+  'TAGGED_STATSD_MOGRIFIERS_',
+  'TAGGED_STATSD_MOGRIFIER_',
+  'DOG_STATSD_MOGRIFIERS_',
+  'DOG_STATSD_MOGRIFIER_',
 ]
 
 /** Reads the variables of each named mogrifier, in any of their spellings. */
@@ -25,7 +26,7 @@ export function readMogrifiers(
     .map((item) => item.trim())
     .filter((item) => item !== '')) {
     const variable = (part: string) =>
-      SPELLINGS.map((start) => variables[`${start}_${name}_${part}`]).find(Boolean) ?? ''
+      MOGRIFIER_PREFIXES.map((prefix) => variables[`${prefix}${name}_${part}`]).find(Boolean) ?? ''
     const [pattern, metric] = [variable('PATTERN'), variable('NAME')]
     if (pattern === '' || metric === '') {
       return { mogrifiers, problem: `expected TAGGED_STATSD_MOGRIFIERS_${name}_PATTERN and _NAME to be set` }

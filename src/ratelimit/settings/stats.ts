@@ -10,7 +10,7 @@ import {
   text,
 } from '../../common/settings/setting-types.ts'
 import type { SettingTable } from '../../common/settings/settings.ts'
-import { type MogrifierText, readMogrifiers } from './mogrifiers.ts'
+import { MOGRIFIER_PREFIXES, type MogrifierText, readMogrifiers } from './mogrifiers.ts'
 
 /** Reads `[names, { variable: text }]`, as a setting with a family is given. */
 const mogrifiers: SettingType<readonly MogrifierText[]> = z
@@ -83,12 +83,7 @@ export const statsSettings = {
   mogrifiers: {
     env: 'TAGGED_STATSD_MOGRIFIERS',
     aliases: ['USE_DOG_STATSD_MOGRIFIERS'],
-    family: [
-      'TAGGED_STATSD_MOGRIFIERS_',
-      'TAGGED_STATSD_MOGRIFIER_',
-      'DOG_STATSD_MOGRIFIERS_',
-      'DOG_STATSD_MOGRIFIER_',
-    ],
+    family: MOGRIFIER_PREFIXES,
     type: mogrifiers,
     default: '',
     help: 'Turn names of statistics into names and tags; the first pattern that fits is used',

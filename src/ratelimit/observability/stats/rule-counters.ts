@@ -1,15 +1,4 @@
 /** What is counted per rule, in hits. The names are those of the statistics. */
-export interface RuleCounters {
-  /** Domain and rule path, cleaned for use in a statistic's name. */
-  readonly path: string
-  total_hits: number
-  over_limit: number
-  near_limit: number
-  over_limit_with_local_cache: number
-  within_limit: number
-  shadow_mode: number
-}
-
 export const RULE_COUNTER_NAMES = [
   'total_hits',
   'over_limit',
@@ -17,16 +6,17 @@ export const RULE_COUNTER_NAMES = [
   'over_limit_with_local_cache',
   'within_limit',
   'shadow_mode',
-] as const satisfies readonly (keyof RuleCounters)[]
+] as const
+
+type RuleCounts = Record<(typeof RULE_COUNTER_NAMES)[number], number>
+
+export interface RuleCounters extends RuleCounts {
+  /** Domain and rule path, cleaned for use in a statistic's name. */
+  readonly path: string
+}
 
 export function createRuleCounters(path: string): RuleCounters {
-  return {
-    path,
-    total_hits: 0,
-    over_limit: 0,
-    near_limit: 0,
-    over_limit_with_local_cache: 0,
-    within_limit: 0,
-    shadow_mode: 0,
-  }
+  const counts: Partial<RuleCounts> = {}
+  for (const name of RULE_COUNTER_NAMES) counts[name] = 0
+  return { path, ...(counts as RuleCounts) }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { compilePattern, fillTemplate, type Pattern } from './pattern.ts'
+import { RULE_COUNTER_NAMES } from './rule-counters.ts'
 
 /** Where a statistic shows on the scrape endpoint. */
 export interface ScrapeMetric {
@@ -44,15 +45,6 @@ const mappingFile = z.object({
 type MappingRule = z.input<typeof rule>
 
 const PREFIX = 'ratelimit\\.service\\.rate_limit'
-const RULE_STATISTICS = [
-  'near_limit',
-  'over_limit',
-  'total_hits',
-  'within_limit',
-  'shadow_mode',
-  'over_limit_with_local_cache',
-]
-
 /** Counters by domain and up to two parts of the rule; deeper parts add up. */
 function ruleMappings(statistic: string): MappingRule[] {
   const name = `ratelimit_service_rate_limit_${statistic}`
@@ -74,7 +66,7 @@ function defaultMappings(asMilliseconds: boolean): MappingRule[] {
     labels: { grpc_method: '$1' },
   })
   return [
-    ...RULE_STATISTICS.flatMap(ruleMappings),
+    ...RULE_COUNTER_NAMES.flatMap(ruleMappings),
     {
       match: 'ratelimit.service.call.should_rate_limit.*',
       name: 'ratelimit_service_should_rate_limit_error',

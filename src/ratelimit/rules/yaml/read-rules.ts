@@ -1,7 +1,7 @@
 import type { Node } from 'yaml'
 import { nearestName } from '../../../common/nearest-name.ts'
+import { FAILURE_MODES, type FailureMode } from '../../settings/failure-mode.ts'
 import type { DomainDefinition, LimitDefinition, Problem, ReplacesDefinition, RuleDefinition } from '../definition.ts'
-import type { FailureMode } from '../rule-set.ts'
 import { findUnitByName, UNIT_NAMES, type WindowUnit } from '../units.ts'
 import { preScan } from './pre-scan.ts'
 import { type Member, withYaml, type YamlReader } from './yaml-reader.ts'
@@ -106,8 +106,6 @@ function readUnit(
   }
   return unit
 }
-
-const FAILURE_MODES: readonly FailureMode[] = ['error', 'allow', 'deny']
 
 function readFailureMode(yaml: YamlReader, member: Member | undefined): FailureMode | undefined {
   const name = textOf(yaml, member)
