@@ -1,5 +1,5 @@
-import type { SettingSources, SettingTable } from '../common/settings/settings.ts'
-import { readSettings } from '../common/settings/settings.ts'
+import type { SettingSources, SettingTable, SettingTree } from '../common/settings/settings.ts'
+import { readSettings, settingsIn } from '../common/settings/settings.ts'
 import { docdbSettings } from '../docdb/settings.ts'
 import { ratelimitSettings } from '../ratelimit/settings/index.ts'
 import type { Service, ServiceContext, ServiceModule } from '../server/service.ts'
@@ -31,13 +31,13 @@ export const services: Readonly<Record<ServiceName, ServiceEntry>> = {
   ),
 }
 
-function entry<Table extends SettingTable>(
+function entry<Table extends SettingTree>(
   settings: Table,
   aloneDefaults: Readonly<Record<string, string>>,
   load: () => Promise<ServiceModule<Table>>,
 ): ServiceEntry {
   return {
-    settings,
+    settings: settingsIn(settings),
     aloneDefaults,
     read(sources) {
       const { values, problems, warnings } = readSettings(settings, sources)

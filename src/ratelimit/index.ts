@@ -67,9 +67,9 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
   },
 }
 
-function spanNameOf({ backend, kvstoreUrl }: RatelimitSettings): string {
+function spanNameOf({ backend, kvstore }: RatelimitSettings): string {
   if (backend === 'memstore' || backend === 'memcache') return 'Memcached Fetch Execution'
-  return kvstoreUrl === undefined ? 'Memory Execution' : 'Redis Pipeline Execution'
+  return kvstore.url === undefined ? 'Memory Execution' : 'Redis Pipeline Execution'
 }
 
 function reportLocalCache(cache: LocalCache, statistics: Statistics): void {

@@ -1,7 +1,7 @@
-import type { TlsFiles } from '../common/tls-files.ts'
 import { StartError } from '../server/start-error.ts'
 import type { Component } from './observability/health.ts'
 import type { RatelimitSettings } from './settings/index.ts'
+import type { RedisSettings } from './settings/kvstore.ts'
 import type { CounterStore } from './storage/counter-store.ts'
 import { maskUrl } from './storage/mask-url.ts'
 import { openMemcachedStore } from './storage/memcached/open.ts'
@@ -18,14 +18,15 @@ const DEFAULT_PIPELINE_LIMIT = 1_000
 /** Opens the store that the settings name; without any, counters are kept in memory. */
 export async function openStore(settings: RatelimitSettings, context: OpenStoreContext): Promise<CounterStore> {
   if (settings.backend === 'memstore' || settings.backend === 'memcache') return openMemcachedStore(settings, context)
-  if (settings.kvstoreUrl === undefined || settings.backend === 'memory') return openMemoryStore(context)
-  const main = await openRedisStore(mainOptions(settings, settings.kvstoreUrl), 'store', 'KVSTORE_URL', context)
-  if (!settings.perSecond) return main
-  if (settings.perSecondUrl === undefined) {
+  const { kvstore, perSecond } = settings
+  if (kvstore.url === undefined || settings.backend === 'memory') return openMemoryStore(context)
+  const main = await openRedisStore(redisOptions(kvstore, kvstore.url, settings), 'store', 'KVSTORE_URL', context)
+  if (!settings.hasPerSecondStore) return main
+  if (perSecond.url === undefined) {
     await main[Symbol.asyncDispose]()
     throw new StartError(78, 'KVSTORE_PERSECOND_URL: must be set when KVSTORE_PERSECOND is true')
   }
-  const options = perSecondOptions(settings, settings.perSecondUrl)
+  const options = redisOptions(perSecond, perSecond.url, settings)
   return withPerSecondStore(main, await openRedisStore(options, 'per_second_store', 'KVSTORE_PERSECOND_URL', context))
 }
 
@@ -45,13 +46,13 @@ async function openRedisStore(
   variable: string,
   context: OpenStoreContext,
 ): Promise<CounterStore> {
-  const { address, needsConnection } = options
+  const { needsConnection } = options
   const { log, health } = context
   log.info(
-    { store: maskUrl(address.url), type: address.type, connections: options.poolSize },
+    { store: maskUrl(options.url), type: options.type, connections: options.poolSize },
     'connecting to the counter store',
   )
-  if (address.tls?.skipHostnameVerification === true) {
+  if (options.tls?.skipHostnameVerification === true) {
     log.warn({ component }, 'the name in the certificate of the counter store is not verified')
   }
   health.set(component, 'not connected yet')
@@ -75,47 +76,16 @@ async function openRedisStore(
   }
 }
 
-function mainOptions(settings: RatelimitSettings, url: string): PlainOptions {
+function redisOptions(
+  { useTls, pipelineLimit, ...store }: RedisSettings,
+  url: string,
+  { kvstoreTls, kvstoreHealthCheckActiveConnection }: RatelimitSettings,
+): PlainOptions {
   return {
-    address: {
-      type: settings.kvstoreType,
-      socketType: settings.kvstoreSocketType,
-      url,
-      auth: settings.kvstoreAuth,
-      sentinelAuth: settings.kvstoreSentinelAuth,
-      tls: settings.kvstoreTls ? tlsFiles(settings) : undefined,
-    },
-    poolSize: settings.kvstorePoolSize,
-    timeoutMs: settings.kvstoreTimeoutMs,
-    pipelineWindowMs: settings.kvstorePipelineWindowMs,
-    pipelineLimit: settings.kvstorePipelineLimit === 0 ? DEFAULT_PIPELINE_LIMIT : settings.kvstorePipelineLimit,
-    needsConnection: settings.kvstoreHealthCheckActiveConnection,
-  }
-}
-
-function perSecondOptions(settings: RatelimitSettings, url: string): PlainOptions {
-  return {
-    address: {
-      type: settings.perSecondType,
-      socketType: settings.perSecondSocketType,
-      url,
-      auth: settings.perSecondAuth,
-      sentinelAuth: settings.perSecondSentinelAuth,
-      tls: settings.perSecondTls ? tlsFiles(settings) : undefined,
-    },
-    poolSize: settings.perSecondPoolSize,
-    timeoutMs: settings.perSecondTimeoutMs,
-    pipelineWindowMs: settings.perSecondPipelineWindowMs,
-    pipelineLimit: settings.perSecondPipelineLimit === 0 ? DEFAULT_PIPELINE_LIMIT : settings.perSecondPipelineLimit,
-    needsConnection: settings.kvstoreHealthCheckActiveConnection,
-  }
-}
-
-function tlsFiles(settings: RatelimitSettings): TlsFiles {
-  return {
-    certFile: settings.kvstoreTlsClientCert,
-    keyFile: settings.kvstoreTlsClientKey,
-    caFile: settings.kvstoreTlsCaCert,
-    skipHostnameVerification: settings.kvstoreTlsSkipHostnameVerification,
+    ...store,
+    url,
+    tls: useTls ? kvstoreTls : undefined,
+    pipelineLimit: pipelineLimit === 0 ? DEFAULT_PIPELINE_LIMIT : pipelineLimit,
+    needsConnection: kvstoreHealthCheckActiveConnection,
   }
 }

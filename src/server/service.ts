@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
-import type { SettingsOf, SettingTable } from '../common/settings/settings.ts'
+import type { SettingsOf, SettingTree } from '../common/settings/settings.ts'
 import type { GrpcService } from '../grpc-server/calls/method-table.ts'
 
 export type { GrpcService }
@@ -68,7 +68,7 @@ export interface ServiceContext {
 }
 
 /** How the host comes by a service: its settings table first, the code only when it is served. */
-export interface ServiceModule<Table extends SettingTable> {
+export interface ServiceModule<Table extends SettingTree> {
   readonly name: string
   /** Rejects when the service cannot start; the message is shown to the operator. */
   create(settings: SettingsOf<Table>, context: ServiceContext): Promise<Service>

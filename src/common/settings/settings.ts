@@ -25,9 +25,30 @@ export interface Setting<T> {
 
 export type SettingTable = Readonly<Record<string, Setting<unknown>>>
 
+/** Tables within tables: what belongs together is read into an object of its own. */
+export type SettingTree = { readonly [name: string]: Setting<unknown> | SettingTree }
+
 /** The values that a table gives once read. */
-export type SettingsOf<Table extends SettingTable> = {
-  readonly [Key in keyof Table]: Table[Key] extends Setting<infer T> ? T : never
+export type SettingsOf<Tree extends SettingTree> = {
+  readonly [Key in keyof Tree]: Tree[Key] extends Setting<infer T>
+    ? T
+    : Tree[Key] extends SettingTree
+      ? SettingsOf<Tree[Key]>
+      : never
+}
+
+function isSetting(entry: Setting<unknown> | SettingTree): entry is Setting<unknown> {
+  return typeof entry['env'] === 'string'
+}
+
+/** All settings of a tree in order, by their path, such as `kvstore.timeoutMs`. */
+export function settingsIn(tree: SettingTree): SettingTable {
+  const table: Record<string, Setting<unknown>> = {}
+  for (const [name, entry] of Object.entries(tree)) {
+    if (isSetting(entry)) table[name] = entry
+    else for (const [below, setting] of Object.entries(settingsIn(entry))) table[`${name}.${below}`] = setting
+  }
+  return table
 }
 
 export interface SettingSources {
@@ -52,20 +73,26 @@ export function flagsOf(setting: Setting<unknown>): readonly string[] {
 }
 
 /** Reads a whole table. Every unusable value is reported, not only the first; warnings are for the log. */
-export function readSettings<Table extends SettingTable>(
-  table: Table,
+export function readSettings<Tree extends SettingTree>(
+  tree: Tree,
   sources: SettingSources,
-): { values: SettingsOf<Table>; problems: readonly string[]; warnings: readonly string[] } {
-  const values: Record<string, unknown> = {}
+): { values: SettingsOf<Tree>; problems: readonly string[]; warnings: readonly string[] } {
   const problems: string[] = []
   const warnings: string[] = []
-  for (const [key, setting] of Object.entries(table)) {
+  const readOne = (setting: Setting<unknown>): unknown => {
     const found = withFamily(setting, findText(setting, sources), sources)
     const result = setting.type.safeParse(found.text)
-    if (result.success) values[key] = lowered(setting, found, result.data, warnings)
-    else problems.push(describeProblem(setting, found, result.error.issues[0]?.message ?? 'unusable value'))
+    if (result.success) return lowered(setting, found, result.data, warnings)
+    problems.push(describeProblem(setting, found, result.error.issues[0]?.message ?? 'unusable value'))
+    return undefined
   }
-  return { values: values as SettingsOf<Table>, problems, warnings }
+  return { values: readTree(tree, readOne) as SettingsOf<Tree>, problems, warnings }
+}
+
+function readTree(tree: SettingTree, readOne: (setting: Setting<unknown>) => unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, entry]) => [key, isSetting(entry) ? readOne(entry) : readTree(entry, readOne)]),
+  )
 }
 
 function lowered(setting: Setting<unknown>, found: FoundText, value: unknown, warnings: string[]): unknown {

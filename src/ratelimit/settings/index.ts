@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bool, decimal, type SettingType, size, text, timeIn } from '../../common/settings/setting-types.ts'
-import type { SettingsOf, SettingTable } from '../../common/settings/settings.ts'
+import type { SettingsOf, SettingTable, SettingTree } from '../../common/settings/settings.ts'
 import { kvstoreSettings } from './kvstore.ts'
 import { memstoreSettings } from './memstore.ts'
 import { statsSettings } from './stats.ts'
@@ -160,6 +160,6 @@ export const ratelimitSettings = {
   ...statsSettings,
   ...tracingSettings,
   ...debugSettings,
-} as const satisfies SettingTable
+} as const satisfies SettingTree
 
 export type RatelimitSettings = SettingsOf<typeof ratelimitSettings>

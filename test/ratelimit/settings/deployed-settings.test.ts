@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../../src/common/settings/settings.ts'
+import { readSettings, settingsIn } from '../../../src/common/settings/settings.ts'
 import { ratelimitSettings } from '../../../src/ratelimit/settings/index.ts'
 import { hostSettings } from '../../../src/server/settings.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
 
-const settings = { ...hostSettings, ...ratelimitSettings }
+const settings = settingsIn({ ...hostSettings, ...ratelimitSettings })
 const read = (env: Readonly<Record<string, string>>) => readSettings(settings, { flags: new Map(), env })
 
 /** Values as deployments of the Envoy service have them, and what they mean. */
-const VALUES: readonly (readonly [string, string, keyof typeof settings, unknown])[] = [
+const VALUES: readonly (readonly [string, string, string, unknown])[] = [
   ...['WARN', 'warn', 'Warning', 'WARNING'].map((text) => ['LOG_LEVEL', text, 'logLevel', 'warn'] as const),
   ...['panic', 'PANIC', 'fatal', 'Fatal'].map((text) => ['LOG_LEVEL', text, 'logLevel', 'fatal'] as const),
   ['LOG_LEVEL', 'ERROR', 'logLevel', 'error'],
@@ -17,16 +17,16 @@ const VALUES: readonly (readonly [string, string, keyof typeof settings, unknown
   ['LOG_LEVEL', 'Trace', 'logLevel', 'trace'],
   ['LOG_FORMAT', 'JSON', 'logFormat', 'json'],
   ['LOG_FORMAT', 'Text', 'logFormat', 'text'],
-  ['REDIS_SOCKET_TYPE', 'TCP', 'kvstoreSocketType', 'tcp'],
-  ['REDIS_TYPE', 'CLUSTER', 'kvstoreType', 'cluster'],
-  ['REDIS_TIMEOUT', '10s', 'kvstoreTimeoutMs', 10_000],
-  ['REDIS_TIMEOUT', '1.5s', 'kvstoreTimeoutMs', 1_500],
-  ['REDIS_TIMEOUT', '.5s', 'kvstoreTimeoutMs', 500],
-  ['REDIS_TIMEOUT', '+1m0s', 'kvstoreTimeoutMs', 60_000],
-  ['REDIS_PIPELINE_WINDOW', '150us', 'kvstorePipelineWindowMs', 0.15],
-  ['REDIS_PIPELINE_WINDOW', '150µs', 'kvstorePipelineWindowMs', 0.15],
-  ['REDIS_PIPELINE_WINDOW', '150μs', 'kvstorePipelineWindowMs', 0.15],
-  ['REDIS_PIPELINE_WINDOW', '0', 'kvstorePipelineWindowMs', 0],
+  ['REDIS_SOCKET_TYPE', 'TCP', 'kvstore.socketType', 'tcp'],
+  ['REDIS_TYPE', 'CLUSTER', 'kvstore.type', 'cluster'],
+  ['REDIS_TIMEOUT', '10s', 'kvstore.timeoutMs', 10_000],
+  ['REDIS_TIMEOUT', '1.5s', 'kvstore.timeoutMs', 1_500],
+  ['REDIS_TIMEOUT', '.5s', 'kvstore.timeoutMs', 500],
+  ['REDIS_TIMEOUT', '+1m0s', 'kvstore.timeoutMs', 60_000],
+  ['REDIS_PIPELINE_WINDOW', '150us', 'kvstore.pipelineWindowMs', 0.15],
+  ['REDIS_PIPELINE_WINDOW', '150µs', 'kvstore.pipelineWindowMs', 0.15],
+  ['REDIS_PIPELINE_WINDOW', '150μs', 'kvstore.pipelineWindowMs', 0.15],
+  ['REDIS_PIPELINE_WINDOW', '0', 'kvstore.pipelineWindowMs', 0],
   ['MEMCACHE_SRV_REFRESH', '0s', 'memstoreSrvRefreshMs', 0],
   ['EXPIRATION_JITTER_MAX_SECONDS', '300', 'expirationJitterSeconds', 300],
   ['EXPIRATION_JITTER_MAX_SECONDS', '300s', 'expirationJitterSeconds', 300],
@@ -40,18 +40,18 @@ const VALUES: readonly (readonly [string, string, keyof typeof settings, unknown
 ]
 
 /** Numbers above what is taken, and what they become. */
-const SIZES: readonly (readonly [string, string, keyof typeof settings, number])[] = [
-  ['REDIS_POOL_SIZE', '5000', 'kvstorePoolSize', 1_000],
-  ['KVSTORE_POOL_SIZE', '99999999999999999999', 'kvstorePoolSize', 1_000],
-  ['REDIS_PERSECOND_POOL_SIZE', '1001', 'perSecondPoolSize', 1_000],
-  ['REDIS_PIPELINE_LIMIT', '2000000', 'kvstorePipelineLimit', 1_000_000],
+const SIZES: readonly (readonly [string, string, string, number])[] = [
+  ['REDIS_POOL_SIZE', '5000', 'kvstore.poolSize', 1_000],
+  ['KVSTORE_POOL_SIZE', '99999999999999999999', 'kvstore.poolSize', 1_000],
+  ['REDIS_PERSECOND_POOL_SIZE', '1001', 'perSecond.poolSize', 1_000],
+  ['REDIS_PIPELINE_LIMIT', '2000000', 'kvstore.pipelineLimit', 1_000_000],
   ['MEMCACHE_MAX_IDLE_CONNS', '1000001', 'memstoreMaxIdleConnections', 1_000_000],
   ['LOCAL_CACHE_SIZE_IN_BYTES', '9007199254740993', 'localCacheBytes', 2 ** 40],
   ['EXPIRATION_JITTER_MAX_SECONDS', '90000', 'expirationJitterSeconds', 86_400],
   ['EXPIRATION_JITTER_MAX_SECONDS', '48h', 'expirationJitterSeconds', 86_400],
   ['XDS_CLIENT_MAX_MSG_SIZE_IN_BYTES', '2147483648', 'xdsMaxMessageBytes', 1_073_741_824],
   ['OTEL_EXPORTER_OTLP_TIMEOUT', '700000', 'otlpTimeoutMs', 600_000],
-  ['REDIS_TIMEOUT', '1000h', 'kvstoreTimeoutMs', 3_600_000],
+  ['REDIS_TIMEOUT', '1000h', 'kvstore.timeoutMs', 3_600_000],
 ]
 
 /** What Envoy Gateway starts the service with. */

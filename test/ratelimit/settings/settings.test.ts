@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, type Setting } from '../../../src/common/settings/settings.ts'
+import { readSettings, type Setting, settingsIn } from '../../../src/common/settings/settings.ts'
 import { ratelimitSettings } from '../../../src/ratelimit/settings/index.ts'
 import { hostSettings } from '../../../src/server/settings.ts'
 
@@ -55,7 +55,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   LOCAL_CACHE_SIZE_IN_BYTES: 'LocalCacheSizeInBytes',
 }
 
-const settings: readonly Setting<unknown>[] = [...Object.values(ratelimitSettings), ...Object.values(hostSettings)]
+const settings: readonly Setting<unknown>[] = [
+  ...Object.values(settingsIn(ratelimitSettings)),
+  ...Object.values(hostSettings),
+]
 const byVariable = new Map(settings.map((setting) => [setting.env, setting]))
 
 describe('the settings of the rate limit service', () => {
@@ -70,8 +73,15 @@ describe('the settings of the rate limit service', () => {
   it('never let an alias override the name itself', () => {
     const env = { KVSTORE_URL: 'own:1', REDIS_URL: 'alias:1', REDIS_AUTH: 'alias' }
     const { values } = readSettings(ratelimitSettings, { flags: new Map(), env })
-    expect(values.kvstoreUrl).toBe('own:1')
-    expect(values.kvstoreAuth).toBe('alias')
+    expect(values.kvstore.url).toBe('own:1')
+    expect(values.kvstore.auth).toBe('alias')
+  })
+
+  it('of the two stores are read apart', () => {
+    const env = { KVSTORE_URL: 'a:1', KVSTORE_PERSECOND_URL: 'b:1', REDIS_PERSECOND_TIMEOUT: '2s', REDIS_TLS: 'true' }
+    const { values } = readSettings(ratelimitSettings, { flags: new Map([['kvstore-pool-size', '3']]), env })
+    expect(values.kvstore).toMatchObject({ url: 'a:1', timeoutMs: 500, poolSize: 3, useTls: true })
+    expect(values.perSecond).toMatchObject({ url: 'b:1', timeoutMs: 2_000, poolSize: 1, useTls: false })
   })
 
   it('report every unusable value at once, without showing secrets', () => {
@@ -94,6 +104,6 @@ describe('the settings of the rate limit service', () => {
   it.each(['SINGLE', 'Sentinel', 'cluster'])('take the kind of store in any case: %s', (type) => {
     const { values, problems } = readSettings(ratelimitSettings, { flags: new Map(), env: { KVSTORE_TYPE: type } })
     expect(problems).toEqual([])
-    expect(values.kvstoreType).toBe(type.toLowerCase())
+    expect(values.kvstore.type).toBe(type.toLowerCase())
   })
 })

@@ -11,7 +11,7 @@ import { quietEvents } from './quiet-events.ts'
 async function open(url: string, more: Partial<RedisStoreOptions> = {}): Promise<CounterStoreUnderTest> {
   const connected = Promise.withResolvers<void>()
   const store = createRedisCounterStore({
-    address: { type: 'single', socketType: 'auto', url, auth: undefined, sentinelAuth: undefined, tls: undefined },
+    ...{ type: 'single', socketType: 'auto', url, auth: undefined, sentinelAuth: undefined, tls: undefined },
     poolSize: 1,
     timeoutMs: 2_000,
     pipelineWindowMs: 0,

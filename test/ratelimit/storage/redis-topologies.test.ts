@@ -15,15 +15,13 @@ import { quietEvents } from './quiet-events.ts'
 async function openStore(address: Partial<RedisAddress>): Promise<CounterStoreUnderTest> {
   const connected = Promise.withResolvers<void>()
   const store = createRedisCounterStore({
-    address: {
-      type: 'single',
-      socketType: 'auto',
-      url: '',
-      auth: undefined,
-      sentinelAuth: undefined,
-      tls: undefined,
-      ...address,
-    },
+    type: 'single',
+    socketType: 'auto',
+    url: '',
+    auth: undefined,
+    sentinelAuth: undefined,
+    tls: undefined,
+    ...address,
     poolSize: 1,
     timeoutMs: 2_000,
     pipelineWindowMs: 0,

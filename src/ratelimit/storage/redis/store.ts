@@ -11,8 +11,7 @@ import { openRedis, type RedisAddress, type RedisConnection } from './connection
 import { watchEvictions } from './evictions.ts'
 import { INCREMENT, INCREMENT_UNLESS_OVER, type RedisScript } from './scripts.ts'
 
-export interface RedisStoreOptions {
-  readonly address: RedisAddress
+export interface RedisStoreOptions extends RedisAddress {
   readonly poolSize: number
   /** How long a call waits at most. */
   readonly timeoutMs: number
@@ -60,8 +59,9 @@ interface Member extends Disposable {
   send(calls: readonly StoreCall[]): Promise<readonly number[]>
 }
 
-function openMember({ address, timeoutMs, events }: RedisStoreOptions): Member {
-  const connection = openRedis(address, silenceLimitMs(timeoutMs))
+function openMember(options: RedisStoreOptions): Member {
+  const { timeoutMs, events } = options
+  const connection = openRedis(options, silenceLimitMs(timeoutMs))
   connection.on('error', events.onError)
   let open = false
   connection.on('ready', () => {
