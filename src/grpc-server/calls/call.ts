@@ -18,13 +18,13 @@ import {
 } from './status.ts'
 import type { UnpackQueue } from './unpack-queue.ts'
 
-/** What a message that waits for its caller to end counts for as memory beyond its octets. */
-const KEPT_OCTETS = 512
+/** What a message that waits for its caller to end counts for as memory beyond its bytes. */
+const MESSAGE_OVERHEAD_BYTES = 512
 
 /** The side of a call that its handler sees. */
 export interface Surface {
-  /** @param octets what the message took on the wire, or would have without compression */
-  onMessage(message: unknown, octets: number): void
+  /** @param size what the message took on the wire, or would have without compression */
+  onMessage(message: unknown, size: number): void
   /** The caller sends no more messages. */
   onHalfClose(): void
   /** The caller has gone, or its deadline has passed. */
@@ -59,10 +59,10 @@ export class Call implements StreamReceiver {
   #isComplete = false
   #headersSent = false
   #isOver = false
-  /** Reasons for the caller to wait, and octets that it is not told were taken. */
+  /** Reasons for the caller to wait, and bytes that it is not told were taken. */
   #pauses = 0
   #withheld = 0
-  /** Octets that are counted as memory of this call. */
+  /** Bytes that are counted as memory of this call. */
   #held = 0
   #timer: NodeJS.Timeout | undefined
   #deadlineAtMs: number | undefined
@@ -189,10 +189,10 @@ export class Call implements StreamReceiver {
   }
 
   /** Counts memory until the call is over, negative gives it back; what is too much ends the call. */
-  hold(octets: number): void {
+  hold(size: number): void {
     if (this.#isOver) return
-    this.#held += octets
-    if (this.#stream.hold(octets) || octets < 0) return
+    this.#held += size
+    if (this.#stream.hold(size) || size < 0) return
     this.#abort({ code: GrpcStatus.RESOURCE_EXHAUSTED, details: 'too many messages are under way' })
   }
 
@@ -211,7 +211,7 @@ export class Call implements StreamReceiver {
   }
 
   #read(bytes: Buffer, start: number, end: number): void {
-    this.#reader ??= new MessageReader(this.#onMessage, (octets) => this.#stream.hold(octets))
+    this.#reader ??= new MessageReader(this.#onMessage, (size) => this.#stream.hold(size))
     this.#reader.read(bytes, start, end)
   }
 
@@ -233,14 +233,14 @@ export class Call implements StreamReceiver {
     if (this.#kept !== undefined) return this.refuse(secondMessage(head.path))
     if (this.#isComplete || method.definition.requestStream) return this.#decode(bytes)
     this.#kept = Buffer.from(bytes)
-    this.hold(KEPT_OCTETS + bytes.length)
+    this.hold(MESSAGE_OVERHEAD_BYTES + bytes.length)
   }
 
   #halfClose(): void {
     const kept = this.#kept
     if (kept !== undefined && !this.#isOver) {
       this.#kept = undefined
-      this.hold(-(KEPT_OCTETS + kept.length))
+      this.hold(-(MESSAGE_OVERHEAD_BYTES + kept.length))
       this.#decode(kept)
     }
     this.#surface?.onHalfClose()

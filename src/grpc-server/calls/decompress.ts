@@ -5,7 +5,7 @@ import { MAX_MESSAGE_BYTES } from './message-reader.ts'
 import { CallError, excerpt } from './status.ts'
 
 const CHUNK_BYTES = 65_536
-/** No octet of deflate stands for more (RFC 1951: 258 octets in two bits). */
+/** No byte of deflate stands for more (RFC 1951: 258 bytes in two bits). */
 const MAX_RATIO = 1_032
 
 const DECOMPRESSORS = new Map([
@@ -14,7 +14,7 @@ const DECOMPRESSORS = new Map([
 ])
 
 /** What a message takes in memory at most while it is unpacked. */
-export function mostOctetsOf(packed: Buffer): number {
+export function maxUnpackedBytes(packed: Buffer): number {
   return Math.min(MAX_MESSAGE_BYTES, packed.length * MAX_RATIO)
 }
 
@@ -28,17 +28,17 @@ export async function decompress(packed: Buffer, encoding: string, signal: Abort
   const decompressor = addAbortSignal(signal, createDecompressor({ chunkSize: CHUNK_BYTES }))
   decompressor.end(packed)
   const parts: Buffer[] = []
-  let octets = 0
+  let size = 0
   try {
     for await (const part of decompressor as AsyncIterable<Buffer>) {
-      octets += part.length
-      if (octets > MAX_MESSAGE_BYTES) throw TOO_LARGE
+      size += part.length
+      if (size > MAX_MESSAGE_BYTES) throw TOO_LARGE
       parts.push(part)
     }
   } catch (error) {
     throw error === TOO_LARGE ? error : new CallError(status.INTERNAL, 'Failed to decompress message')
   }
-  return Buffer.concat(parts, octets)
+  return Buffer.concat(parts, size)
 }
 
 const TOO_LARGE = new CallError(

@@ -5,7 +5,7 @@ export const MAX_MESSAGE_BYTES = 4 * 1_048_576
 export const MESSAGE_HEAD_BYTES = 5
 const FIRST_BYTES = 1_024
 
-/** Takes one whole message; its octets lie in `bytes` from `start` to `end` and may be gone after the call. */
+/** Takes one whole message; its bytes lie in `bytes` from `start` to `end` and may be gone after the call. */
 export type MessageListener = (bytes: Buffer, start: number, end: number, isCompressed: boolean) => void
 
 /**
@@ -14,14 +14,14 @@ export type MessageListener = (bytes: Buffer, start: number, end: number, isComp
 export class MessageReader {
   readonly #onMessage: MessageListener
   /** Counts memory; false when there is too much of it. */
-  readonly #hold: (octets: number) => boolean
+  readonly #hold: (size: number) => boolean
   #part: Buffer = NOTHING
   #filled = 0
-  /** Octets of the message with its head; that of the head while it is not whole. */
+  /** Bytes of the message with its head; that of the head while it is not whole. */
   #wanted = MESSAGE_HEAD_BYTES
   #isClosed = false
 
-  constructor(onMessage: MessageListener, hold: (octets: number) => boolean) {
+  constructor(onMessage: MessageListener, hold: (size: number) => boolean) {
     this.#onMessage = onMessage
     this.#hold = hold
   }
@@ -103,7 +103,7 @@ function isCompressed(bytes: Buffer, start: number): boolean {
 /** True for exactly one uncompressed message: what unary calls consist of. */
 export function isOneMessage(bytes: Buffer, start: number, end: number): boolean {
   const length = end - start - MESSAGE_HEAD_BYTES
-  // Frames are smaller than 2^16 octets, so the upper half of the length is nothing.
+  // Frames are smaller than 2^16 bytes, so the upper half of the length is nothing.
   return (
     length >= 0 &&
     bytes[start] === 0 &&

@@ -1,4 +1,4 @@
-import { decompress, mostOctetsOf } from './decompress.ts'
+import { decompress, maxUnpackedBytes } from './decompress.ts'
 import type { UnpackQueue } from './unpack-queue.ts'
 
 /** What the unpacker asks of its call. */
@@ -7,7 +7,7 @@ export interface UnpackingCall {
   readonly context: { readonly unpacking: UnpackQueue }
   readonly request: { readonly encoding: string }
   /** Counts memory; what is too much ends the call. */
-  hold(octets: number): void
+  hold(size: number): void
   /** Lets the caller send no more than its window, until `resume` is called as often. */
   pause(): void
   resume(): void
@@ -41,7 +41,7 @@ export class MessageUnpacker {
     return this.#last
   }
 
-  /** The octets must stay as they are. Counted as memory until the message is delivered. */
+  /** The bytes must stay as they are. Counted as memory until the message is delivered. */
   add(message: Buffer, isCompressed: boolean): void {
     const call = this.#call
     call.pause()
@@ -73,8 +73,8 @@ export class MessageUnpacker {
 
   async #unpack(message: Buffer, signal: AbortSignal): Promise<Buffer> {
     const call = this.#call
-    const octets = mostOctetsOf(message)
-    call.hold(octets)
+    const size = maxUnpackedBytes(message)
+    call.hold(size)
     signal.throwIfAborted()
     this.#isRunning = true
     try {
@@ -82,7 +82,7 @@ export class MessageUnpacker {
     } finally {
       this.#isRunning = false
       if (signal.aborted) call.workEnded()
-      call.hold(-octets)
+      call.hold(-size)
     }
   }
 }

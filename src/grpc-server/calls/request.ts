@@ -15,7 +15,7 @@ export interface GrpcRequest {
   readonly timeoutMs: number | undefined
 }
 
-/** A call that is answered by its head alone. Calls with the same header block share the octets. */
+/** A call that is answered by its head alone. Calls with the same header block share the bytes. */
 export interface Refusal {
   /** A header block. */
   readonly refusal: Buffer

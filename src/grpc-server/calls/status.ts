@@ -81,14 +81,14 @@ export function excerpt(text: string): string {
   return cut.replaceAll(/[^ -$&-~]/g, '?')
 }
 
-/** The encoding of `grpc-message`: UTF-8, with octets outside of printable ASCII and `%` as %XX. */
+/** The encoding of `grpc-message`: UTF-8, with bytes outside of printable ASCII and `%` as %XX. */
 function percentEncoded(text: string): string {
   const cut = text.length > MAX_MESSAGE_LENGTH ? text.slice(0, MAX_MESSAGE_LENGTH) : text
   if (/^[ -$&-~]*$/.test(cut)) return cut
   let encoded = ''
-  for (const octet of Buffer.from(cut)) {
-    const isPlain = octet >= 0x20 && octet <= 0x7e && octet !== 0x25
-    encoded += isPlain ? String.fromCharCode(octet) : `%${octet.toString(16).toUpperCase().padStart(2, '0')}`
+  for (const byte of Buffer.from(cut)) {
+    const isPlain = byte >= 0x20 && byte <= 0x7e && byte !== 0x25
+    encoded += isPlain ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
   }
   return encoded
 }

@@ -15,8 +15,8 @@ import { missingMessage, secondMessage, toStatus } from './status.ts'
 
 /** Messages that a handler may leave waiting for a caller that takes none. */
 const MAX_UNSENT = 1_000
-/** What a message that waits for the handler counts for as memory beyond its octets. */
-const MESSAGE_OCTETS = 512
+/** What a message that waits for the handler counts for as memory beyond its bytes. */
+const MESSAGE_OVERHEAD_BYTES = 512
 
 /** A call with streams of messages, as its handler sees it. */
 export class StreamingCall extends Duplex implements Surface {
@@ -26,7 +26,7 @@ export class StreamingCall extends Duplex implements Surface {
   readonly #call: Call
   #hasRequest = false
   /** Messages that the handler has not asked for, or whose answers the caller would not take. */
-  #inbox: { readonly message: unknown; readonly octets: number }[] = []
+  #inbox: { readonly message: unknown; readonly size: number }[] = []
   #wantsMore = false
   #isHalfClosed = false
   #trailers: Metadata | undefined
@@ -45,11 +45,11 @@ export class StreamingCall extends Duplex implements Surface {
     if (this.#streamsRequests) this.#begin(this)
   }
 
-  onMessage(message: unknown, octets: number): void {
+  onMessage(message: unknown, size: number): void {
     if (!this.#streamsRequests && this.#hasRequest) return this.#call.refuse(secondMessage(this.getPath()))
-    this.#call.hold(MESSAGE_OCTETS + octets)
+    this.#call.hold(MESSAGE_OVERHEAD_BYTES + size)
     if (this.#streamsRequests) {
-      if (this.#inbox.push({ message, octets }) === 1) this.#call.pause()
+      if (this.#inbox.push({ message, size }) === 1) this.#call.pause()
       this.#passOn()
     } else {
       this.#hasRequest = true
@@ -155,8 +155,8 @@ export class StreamingCall extends Duplex implements Surface {
   /** Hands messages to the handler while it asks for them and its answers find their way out. */
   #passOn(): void {
     while (this.#wantsMore && !this.writableNeedDrain && this.#inbox.length > 0) {
-      const { message, octets = 0 } = this.#inbox.shift() ?? {}
-      this.#call.hold(-(MESSAGE_OCTETS + octets))
+      const { message, size = 0 } = this.#inbox.shift() ?? {}
+      this.#call.hold(-(MESSAGE_OVERHEAD_BYTES + size))
       this.#wantsMore = false
       this.push(message)
       if (this.#inbox.length === 0) this.#call.resume()

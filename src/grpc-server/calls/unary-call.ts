@@ -4,7 +4,7 @@ import type { Call, Surface } from './call.ts'
 import { missingMessage, secondMessage, toStatus } from './status.ts'
 
 /** Smaller messages are not counted as memory: the number of streams bounds them well enough. */
-const FREE_OCTETS = 4_096
+const UNCOUNTED_BYTES = 4_096
 const NO_MESSAGE = Symbol('no message')
 
 /** A call of one message in each direction, as its handler sees it. */
@@ -23,10 +23,10 @@ export class UnaryCall extends EventEmitter implements Surface {
     return this.#call.metadata
   }
 
-  onMessage(message: unknown, octets: number): void {
+  onMessage(message: unknown, size: number): void {
     if (this.request !== NO_MESSAGE) return this.#call.refuse(secondMessage(this.getPath()))
     this.request = message
-    if (octets > FREE_OCTETS) this.#call.hold(octets)
+    if (size > UNCOUNTED_BYTES) this.#call.hold(size)
   }
 
   onHalfClose(): void {

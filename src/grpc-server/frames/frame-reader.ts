@@ -93,7 +93,7 @@ export class FrameReader {
 
 function lengthAt(bytes: Buffer, position: number): number {
   const length = ((bytes[position] ?? 0) << 16) | ((bytes[position + 1] ?? 0) << 8) | (bytes[position + 2] ?? 0)
-  if (length > DEFAULT_MAX_FRAME_SIZE) throw new ConnectionError(ErrorCode.frameSize, `a frame of ${length} octets`)
+  if (length > DEFAULT_MAX_FRAME_SIZE) throw new ConnectionError(ErrorCode.frameSize, `a frame of ${length} bytes`)
   return length
 }
 

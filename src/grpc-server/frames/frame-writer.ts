@@ -26,8 +26,8 @@ export function writeUint32(bytes: Buffer, position: number, value: number): num
   return position + 4
 }
 
-/** Copies some octets; for few of them faster than a call into the runtime. */
-export function writeOctets(bytes: Buffer, position: number, source: Uint8Array): number {
+/** Copies some bytes; for few of them faster than a call into the runtime. */
+export function copyBytes(bytes: Buffer, position: number, source: Uint8Array): number {
   const { length } = source
   if (length > 64) bytes.set(source, position)
   else for (let index = 0; index < length; index += 1) bytes[position + index] = source[index] ?? 0
@@ -36,7 +36,7 @@ export function writeOctets(bytes: Buffer, position: number, source: Uint8Array)
 
 function writeFrame(output: Output, type: number, flags: number, streamId: number, payload: Uint8Array): void {
   const position = output.reserve(FRAME_HEAD_BYTES + payload.length)
-  writeOctets(output.bytes, writeFrameHead(output.bytes, position, payload.length, type, flags, streamId), payload)
+  copyBytes(output.bytes, writeFrameHead(output.bytes, position, payload.length, type, flags, streamId), payload)
 }
 
 /** Section 6.5. */
@@ -54,7 +54,7 @@ export function writeSettingsAck(output: Output): void {
   writeFrame(output, FrameType.settings, Flag.ack, 0, new Uint8Array(0))
 }
 
-/** Section 6.7; the payload has eight octets. */
+/** Section 6.7; the payload has eight bytes. */
 export function writePing(output: Output, payload: Uint8Array, { ack }: { ack: boolean }): void {
   writeFrame(output, FrameType.ping, ack ? Flag.ack : 0, 0, payload)
 }

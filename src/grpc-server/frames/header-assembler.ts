@@ -1,6 +1,6 @@
 import { ConnectionError, ErrorCode, Flag } from './protocol.ts'
 
-/** Octets of one header block over all its frames; the list that it stands for has a bound of its own. */
+/** Bytes of one header block over all its frames; the list that it stands for has a bound of its own. */
 const MAX_BLOCK_BYTES = 131_072
 const MAX_CONTINUATIONS = 64
 const PRIORITY_BYTES = 5

@@ -34,7 +34,7 @@ export class Output {
     return this.#bytes
   }
 
-  /** Makes room for so many octets and counts them as written. Gives the position of the first. */
+  /** Makes room for so many bytes and counts them as written. Gives the position of the first. */
   reserve(size: number): number {
     if (this.#length + size > this.#bytes.length) this.#grow(size)
     const position = this.#length

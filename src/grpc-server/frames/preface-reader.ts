@@ -3,12 +3,12 @@ import { CLIENT_PREFACE, ConnectionError, ErrorCode } from './protocol.ts'
 /** A request line of HTTP/1, as far as it can be told early. */
 const HTTP1 = /^(?!PRI)[A-Z]{3,7} /
 
-/** Waits for the octets that every HTTP/2 client begins with (RFC 9113 section 3.4). */
+/** Waits for the bytes that every HTTP/2 client begins with (RFC 9113 section 3.4). */
 export class PrefaceReader {
   #received = ''
 
   /**
-   * Gives what follows the preface, undefined while it is not whole. Throws ConnectionError when the octets are another
+   * Gives what follows the preface, undefined while it is not whole. Throws ConnectionError when the bytes are another
    * protocol's.
    */
   read(chunk: Buffer): Buffer | 'not HTTP/2' | undefined {

@@ -12,7 +12,7 @@ interface Known<Result> {
 
 /**
  * Reads header blocks and remembers what the latest ones meant. A client whose header fields are all in the dynamic
- * table sends the same few octets again and again; they mean the same as long as the table stays as it is.
+ * table sends the same few bytes again and again; they mean the same as long as the table stays as it is.
  */
 export class BlockMemory<Result> {
   readonly #decoder: HpackDecoder

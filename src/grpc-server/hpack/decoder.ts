@@ -8,7 +8,7 @@ export interface HeaderList {
   readonly fields: readonly HeaderField[]
   /** True when the list went over its bounds; the fields beyond them are missing then. */
   readonly tooLarge: boolean
-  /** True when the block changed the dynamic table: the same octets may mean something else next time. */
+  /** True when the block changed the dynamic table: the same bytes may mean something else next time. */
   readonly changedTable: boolean
 }
 
@@ -49,16 +49,16 @@ export class HpackDecoder {
     let tooLarge = false
     let changedTable = false
     while (this.#position < this.#end) {
-      const octet = bytes[this.#position] ?? 0
+      const byte = bytes[this.#position] ?? 0
       // Section 6.3: a change of the table's size comes before the first field.
-      if ((octet & 0xe0) === 0x20) {
+      if ((byte & 0xe0) === 0x20) {
         if (fields.length > 0) throw fault('the table size changes within a header block')
         this.#resize()
         changedTable = true
         continue
       }
-      const field = octet >= 0x80 ? this.#indexed() : this.#literal(octet)
-      if (octet >= 0x40 && octet < 0x80) {
+      const field = byte >= 0x80 ? this.#indexed() : this.#literal(byte)
+      if (byte >= 0x40 && byte < 0x80) {
         this.#table.add(field)
         changedTable = true
       }
@@ -77,8 +77,8 @@ export class HpackDecoder {
   }
 
   /** Section 6.2: with a new or an indexed name, added to the table or not. */
-  #literal(octet: number): HeaderField {
-    const index = this.#integer((octet & 0xc0) === 0x40 ? 0x3f : 0x0f)
+  #literal(byte: number): HeaderField {
+    const index = this.#integer((byte & 0xc0) === 0x40 ? 0x3f : 0x0f)
     const name = index === 0 ? this.#string() : this.#entry(index).name
     return { name, value: this.#string() }
   }
@@ -98,13 +98,13 @@ export class HpackDecoder {
 
   /** Section 5.1; the mask covers the prefix. */
   #integer(mask: number): number {
-    let value = this.#octet() & mask
+    let value = this.#byte() & mask
     if (value < mask) return value
     for (let shift = 0; ; shift += 7) {
-      const octet = this.#octet()
-      value += (octet & 0x7f) * 2 ** shift
+      const byte = this.#byte()
+      value += (byte & 0x7f) * 2 ** shift
       if (value > LARGEST_INTEGER || shift > 28) throw fault('an integer is too large')
-      if (octet < 0x80) return value
+      if (byte < 0x80) return value
     }
   }
 
@@ -123,11 +123,11 @@ export class HpackDecoder {
     return target.toString('latin1', 0, decodeHuffman(this.#bytes, start, end, target))
   }
 
-  #octet(): number {
+  #byte(): number {
     if (this.#position >= this.#end) throw fault('a header block is cut short')
-    const octet = this.#bytes[this.#position] ?? 0
+    const byte = this.#bytes[this.#position] ?? 0
     this.#position += 1
-    return octet
+    return byte
   }
 }
 

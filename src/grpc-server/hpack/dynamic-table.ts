@@ -1,6 +1,6 @@
 import type { HeaderField } from './static-table.ts'
 
-/** What an entry counts for beyond its octets (RFC 7541 section 4.1). */
+/** What an entry counts for beyond its bytes (RFC 7541 section 4.1). */
 const ENTRY_OVERHEAD = 32
 
 /** Size of a field as the protocol counts it. */

@@ -45,9 +45,9 @@ function encodeString(text: string): Buffer {
 function encodeInteger(value: number, prefixBits: number, pattern: number): Buffer {
   const largest = 2 ** prefixBits - 1
   if (value < largest) return Buffer.of(pattern | value)
-  const octets = [pattern | largest]
+  const bytes = [pattern | largest]
   let rest = value - largest
-  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) octets.push((rest % 0x80) | 0x80)
-  octets.push(rest)
-  return Buffer.from(octets)
+  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
+  bytes.push(rest)
+  return Buffer.from(bytes)
 }

@@ -3,7 +3,7 @@ import { ConnectionError, ErrorCode } from '../frames/protocol.ts'
 
 const END_OF_STRING = 256
 
-/** Bits of the code of each octet, and last of the end of the string. */
+/** Bits of the code of each byte, and last of the end of the string. */
 const CODE_LENGTHS = [
   ...[13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28],
   ...[28, 28, 28, 28, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 28],
@@ -27,7 +27,7 @@ const CODE_LENGTHS = [
 interface Node {
   /** Position among the inner nodes. */
   readonly index: number
-  /** By bit: another node, or the octet that is complete here. */
+  /** By bit: another node, or the byte that is complete here. */
   readonly next: [Node | number | undefined, Node | number | undefined]
   /** True when the bits down to here are all ones and fewer than eight: what a string may end with. */
   readonly padding: boolean
@@ -39,26 +39,26 @@ const FAILS = 1 << (SYMBOL_BITS + 1)
 const STATE_SHIFT = SYMBOL_BITS + 2
 
 /**
- * By node and half octet: the octet that is complete on the way (with EMITS), the node after it, or FAILS. No code is
- * shorter than five bits, so half an octet completes one at most.
+ * By node and half byte: the byte that is complete on the way (with EMITS), the node after it, or FAILS. No code is
+ * shorter than five bits, so half a byte completes one at most.
  */
 const { steps: STEPS, mayEnd: MAY_END } = createSteps(createTree())
 
-/** Decodes into `target`, which has room for 8/5 of the length. Gives the number of octets. */
+/** Decodes into `target`, which has room for 8/5 of the length. Gives the number of bytes. */
 export function decodeHuffman(bytes: Uint8Array, start: number, end: number, target: Uint8Array): number {
   let length = 0
   let state = 0
   for (let position = start; position < end; position += 1) {
-    const octet = bytes[position] ?? 0
-    let step = STEPS[(state << 4) | (octet >> 4)] ?? FAILS
+    const byte = bytes[position] ?? 0
+    let step = STEPS[(state << 4) | (byte >> 4)] ?? FAILS
     if ((step & EMITS) !== 0) target[length++] = step & 0xff
     if ((step & FAILS) !== 0) throw invalid()
-    step = STEPS[((step >> STATE_SHIFT) << 4) | (octet & 0xf)] ?? FAILS
+    step = STEPS[((step >> STATE_SHIFT) << 4) | (byte & 0xf)] ?? FAILS
     if ((step & EMITS) !== 0) target[length++] = step & 0xff
     if ((step & FAILS) !== 0) throw invalid()
     state = step >> STATE_SHIFT
   }
-  // Section 5.2: padding is the most significant bits of the end of the string, and shorter than an octet.
+  // Section 5.2: padding is the most significant bits of the end of the string, and shorter than a byte.
   if (MAY_END[state] !== 1) throw invalid()
   return length
 }

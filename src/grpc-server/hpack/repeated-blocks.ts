@@ -3,7 +3,7 @@ import { type HeaderField, STATIC_TABLE } from './static-table.ts'
 
 /**
  * Field lists that are sent again and again, encoded ahead of time. The first use of a list on a connection adds its
- * fields to the dynamic table, later uses are references of one octet each. The lists enter the table in their order.
+ * fields to the dynamic table, later uses are references of one byte each. The lists enter the table in their order.
  */
 export interface BlockPlan {
   /** By list: without the table. */

@@ -21,7 +21,7 @@ const HEADER_TABLE_SIZE = 4_096
 const MAX_HEADER_LIST_SIZE = 65_536
 const MAX_FIELDS = 128
 /** Parts of messages that one connection may keep in memory. */
-const MAX_HELD_OCTETS = 32 * 1_048_576
+const MAX_HELD_BYTES = 32 * 1_048_576
 /** Time in which a client that has not begun may still do so once the connection drains. */
 const PREFACE_GRACE_MS = 200
 /** Time after which a drain goes on without an answer to its PING. */
@@ -87,7 +87,7 @@ export class Http2Connection<Request> {
       output: this.#output,
       sender,
       budget,
-      memory: new MemoryBound(MAX_HELD_OCTETS, options.memory),
+      memory: new MemoryBound(MAX_HELD_BYTES, options.memory),
       maxConcurrent: MAX_CONCURRENT_STREAMS,
       onWritten: () => this.#flushSoon(),
       onFault: (fault) => this.#fail(fault),

@@ -42,8 +42,8 @@ export interface FrameHandlerParts<Request> {
 /** Does what the frames of a peer say (RFC 9113 section 6). Throws ConnectionError. */
 export class FrameHandler<Request> {
   readonly #parts: FrameHandlerParts<Request>
-  /** Octets of content that the peer has not been told of. */
-  #octetsTaken = 0
+  /** Bytes of content that the peer has not been told of. */
+  #bytesTaken = 0
   #isSettled = false
 
   constructor(parts: FrameHandlerParts<Request>) {
@@ -86,31 +86,31 @@ export class FrameHandler<Request> {
 
   #data(flags: number, id: number, bytes: Buffer, from: number, to: number): void {
     const { streams, budget } = this.#parts
-    const octets = to - from
+    const size = to - from
     requireStream(id)
-    this.#giveWindowBack(octets)
+    this.#giveWindowBack(size)
     const stream = streams.get(id)
     if (stream === undefined) return streams.requireLate(id)
     if (stream.remoteEnded) throw new ConnectionError(ErrorCode.streamClosed, `stream ${id} has ended`)
-    stream.receiveWindow -= octets
+    stream.receiveWindow -= size
     if (stream.receiveWindow < 0) return this.#streamFault(stream, ErrorCode.flowControl)
     const ended = (flags & Flag.endStream) !== 0
     const { start, end } = withoutPadding(flags, bytes, from, to)
     if (start === end && !ended) budget.spend(1)
     if (!hasExpectedLength(stream, end - start, ended)) return this.#streamFault(stream, ErrorCode.protocol)
     stream.remoteEnded = ended
-    const ignored = stream.localEnded ? octets : octets - (end - start)
+    const ignored = stream.localEnded ? size : size - (end - start)
     if (ignored > 0) stream.consumed(ignored)
     if (!stream.localEnded) stream.receiver?.onData(bytes, start, end, ended)
     else if (ended && stream.outgoing === undefined) streams.finish(stream)
   }
 
   /** The window of the connection is given back at once: each stream is bounded by its own. */
-  #giveWindowBack(octets: number): void {
-    this.#octetsTaken += octets
-    if (this.#octetsTaken < CONNECTION_WINDOW / 2) return
-    writeWindowUpdate(this.#parts.output, 0, this.#octetsTaken)
-    this.#octetsTaken = 0
+  #giveWindowBack(size: number): void {
+    this.#bytesTaken += size
+    if (this.#bytesTaken < CONNECTION_WINDOW / 2) return
+    writeWindowUpdate(this.#parts.output, 0, this.#bytesTaken)
+    this.#bytesTaken = 0
   }
 
   #headers(flags: number, id: number, bytes: Buffer, start: number, end: number): void {
@@ -136,7 +136,7 @@ export class FrameHandler<Request> {
     if (known === undefined) return this.#refuse(id, ErrorCode.protocol)
     if (!streams.hasRoom || this.#parts.isRefused(id)) return this.#refuse(id, ErrorCode.refusedStream)
     const stream = streams.add(id, { ended })
-    stream.octetsExpected = known.head.contentLength
+    stream.bytesExpected = known.head.contentLength
     if (ended && !hasExpectedLength(stream, 0, ended)) return this.#streamFault(stream, ErrorCode.protocol)
     stream.receiver = this.#parts.open(stream, known.request)
     if (ended && !stream.localEnded) stream.receiver.onData(bytes, end, end, true)
@@ -237,10 +237,10 @@ export class FrameHandler<Request> {
   }
 }
 
-function hasExpectedLength(stream: Http2Stream, octets: number, ended: boolean): boolean {
-  if (stream.octetsExpected === undefined) return true
-  stream.octetsExpected -= octets
-  return ended ? stream.octetsExpected === 0 : stream.octetsExpected >= 0
+function hasExpectedLength(stream: Http2Stream, size: number, ended: boolean): boolean {
+  if (stream.bytesExpected === undefined) return true
+  stream.bytesExpected -= size
+  return ended ? stream.bytesExpected === 0 : stream.bytesExpected >= 0
 }
 
 function requireLength(length: number, expected: number): void {

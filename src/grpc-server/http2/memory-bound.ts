@@ -1,8 +1,8 @@
-/** Counts octets that are kept, against a bound of its own and that of a larger whole. */
+/** Counts bytes that are kept, against a bound of its own and that of a larger whole. */
 export class MemoryBound {
   readonly #limit: number
   readonly #whole: MemoryBound | undefined
-  #octets = 0
+  #bytes = 0
 
   constructor(limit: number, whole?: MemoryBound) {
     this.#limit = limit
@@ -10,14 +10,14 @@ export class MemoryBound {
   }
 
   /** What is counted now. */
-  get octets(): number {
-    return this.#octets
+  get bytes(): number {
+    return this.#bytes
   }
 
-  /** False when there are more than allowed now; they count all the same. Negative gives octets back. */
-  take(octets: number): boolean {
-    this.#octets += octets
-    const fitsWhole = this.#whole?.take(octets) ?? true
-    return fitsWhole && this.#octets <= this.#limit
+  /** False when there are more than allowed now; they count all the same. Negative gives bytes back. */
+  take(bytes: number): boolean {
+    this.#bytes += bytes
+    const fitsWhole = this.#whole?.take(bytes) ?? true
+    return fitsWhole && this.#bytes <= this.#limit
   }
 }

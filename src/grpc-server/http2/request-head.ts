@@ -16,7 +16,7 @@ export interface RequestHead {
 
 /** Characters of a token in lower case (RFC 9113 section 8.2.1, RFC 9110 section 5.6.2). */
 const NAME = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/
-const BAD_OCTET = /[\0\r\n]/
+const BAD_CHARACTER = /[\0\r\n]/
 const [SPACE, TAB] = [0x20, 0x09]
 /** Fields that mean one connection of HTTP/1 (RFC 9113 section 8.2.2). */
 const CONNECTION_FIELDS = new Set(['connection', 'proxy-connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
@@ -52,13 +52,13 @@ function isWellFormed({ name, value }: HeaderField): boolean {
   return name !== 'te' || value === 'trailers'
 }
 
-/** No NUL, CR, LF anywhere; no space or tab around (RFC 9113 section 8.2.1). Looks at each octet once. */
+/** No NUL, CR, LF anywhere; no space or tab around (RFC 9113 section 8.2.1). Looks at each byte once. */
 function isValue(value: string): boolean {
-  return !isBlank(value.charCodeAt(0)) && !isBlank(value.charCodeAt(value.length - 1)) && !BAD_OCTET.test(value)
+  return !isBlank(value.charCodeAt(0)) && !isBlank(value.charCodeAt(value.length - 1)) && !BAD_CHARACTER.test(value)
 }
 
-function isBlank(octet: number): boolean {
-  return octet === SPACE || octet === TAB
+function isBlank(byte: number): boolean {
+  return byte === SPACE || byte === TAB
 }
 
 function readContentLength(fields: readonly HeaderField[]): number | undefined | 'malformed' {

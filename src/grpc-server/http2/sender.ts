@@ -1,4 +1,4 @@
-import { writeFrameHead, writeHeaderBlock, writeOctets, writeUint32 } from '../frames/frame-writer.ts'
+import { copyBytes, writeFrameHead, writeHeaderBlock, writeUint32 } from '../frames/frame-writer.ts'
 import type { Output } from '../frames/output.ts'
 import {
   ConnectionError,
@@ -16,7 +16,7 @@ import type { Block, Http2Stream } from './stream.ts'
 /** Compression flag and length in front of each gRPC message. */
 const MESSAGE_HEAD_BYTES = 5
 /** What may wait for the windows of one connection. */
-const MAX_WAITING_OCTETS = 32 * 1_048_576
+const MAX_WAITING_BYTES = 32 * 1_048_576
 
 /** Sends responses within the flow control windows of the peer (RFC 9113 section 5.2). */
 export class Sender {
@@ -25,7 +25,7 @@ export class Sender {
   /** Told when the last frame of a stream is written. */
   readonly #onEnded: (stream: Http2Stream) => void
   #window = DEFAULT_WINDOW
-  #waitingOctets = 0
+  #waitingBytes = 0
   /** Streams with something that did not fit into the windows, longest waiting first. */
   readonly #waiting = new Set<Http2Stream>()
   /** A window has opened since the last pump. */
@@ -48,15 +48,15 @@ export class Sender {
   }
 
   message(stream: Http2Stream, message: Uint8Array): void {
-    const octets = MESSAGE_HEAD_BYTES + message.length
-    if (stream.outgoing === undefined && this.#fits(stream, octets)) {
-      const position = this.#output.reserve(FRAME_HEAD_BYTES + octets)
-      this.#writeMessage(stream, position, message, octets)
+    const size = MESSAGE_HEAD_BYTES + message.length
+    if (stream.outgoing === undefined && this.#fits(stream, size)) {
+      const position = this.#output.reserve(FRAME_HEAD_BYTES + size)
+      this.#writeMessage(stream, position, message, size)
       return
     }
-    const part = Buffer.allocUnsafe(octets)
+    const part = Buffer.allocUnsafe(size)
     part[0] = 0
-    writeOctets(part, writeUint32(part, 1, message.length), message)
+    copyBytes(part, writeUint32(part, 1, message.length), message)
     this.#enqueue(stream, part)
   }
 
@@ -68,42 +68,42 @@ export class Sender {
 
   /** Headers, a message and trailers next to each other. False when that cannot be. */
   answerAtOnce(stream: Http2Stream, headers: Block, message: Uint8Array, trailers: Block): boolean {
-    const octets = MESSAGE_HEAD_BYTES + message.length
-    if (!this.#fits(stream, octets) || typeof headers !== 'number' || typeof trailers !== 'number') return false
+    const size = MESSAGE_HEAD_BYTES + message.length
+    if (!this.#fits(stream, size) || typeof headers !== 'number' || typeof trailers !== 'number') return false
     const first = this.#encoder.encode(headers)
     const last = this.#encoder.encode(trailers)
     const output = this.#output
-    let position = output.reserve(3 * FRAME_HEAD_BYTES + octets + first.length + last.length)
+    let position = output.reserve(3 * FRAME_HEAD_BYTES + size + first.length + last.length)
     const { bytes } = output
     position = writeFrameHead(bytes, position, first.length, FrameType.headers, Flag.endHeaders, stream.id)
-    position = writeOctets(bytes, position, first)
-    position = this.#writeMessage(stream, position, message, octets)
+    position = copyBytes(bytes, position, first)
+    position = this.#writeMessage(stream, position, message, size)
     const flags = Flag.endHeaders | Flag.endStream
     position = writeFrameHead(bytes, position, last.length, FrameType.headers, flags, stream.id)
-    writeOctets(bytes, position, last)
+    copyBytes(bytes, position, last)
     this.#ended(stream)
     return true
   }
 
-  #writeMessage(stream: Http2Stream, at: number, message: Uint8Array, octets: number): number {
+  #writeMessage(stream: Http2Stream, at: number, message: Uint8Array, size: number): number {
     const { bytes } = this.#output
-    const position = writeFrameHead(bytes, at, octets, FrameType.data, 0, stream.id)
+    const position = writeFrameHead(bytes, at, size, FrameType.data, 0, stream.id)
     bytes[position] = 0
-    this.#window -= octets
-    stream.sendWindow -= octets
-    return writeOctets(bytes, writeUint32(bytes, position + 1, message.length), message)
+    this.#window -= size
+    stream.sendWindow -= size
+    return copyBytes(bytes, writeUint32(bytes, position + 1, message.length), message)
   }
 
-  #fits(stream: Http2Stream, octets: number): boolean {
-    return octets <= stream.sendWindow && octets <= this.#window && octets <= DEFAULT_MAX_FRAME_SIZE
+  #fits(stream: Http2Stream, size: number): boolean {
+    return size <= stream.sendWindow && size <= this.#window && size <= DEFAULT_MAX_FRAME_SIZE
   }
 
   #enqueue(stream: Http2Stream, part: Buffer): void {
-    stream.outgoing ??= { parts: [], offset: 0, octets: 0, trailers: undefined }
+    stream.outgoing ??= { parts: [], offset: 0, bytes: 0, trailers: undefined }
     stream.outgoing.parts.push(part)
-    stream.outgoing.octets += part.length
-    this.#waitingOctets += part.length
-    if (this.#waitingOctets > MAX_WAITING_OCTETS) {
+    stream.outgoing.bytes += part.length
+    this.#waitingBytes += part.length
+    if (this.#waitingBytes > MAX_WAITING_BYTES) {
       throw new ConnectionError(ErrorCode.enhanceYourCalm, 'too much waits for the flow control windows')
     }
     this.#waiting.add(stream)
@@ -115,16 +115,16 @@ export class Sender {
     const { outgoing } = stream
     if (outgoing === undefined) return
     for (let part = outgoing.parts[0]; part !== undefined; part = outgoing.parts[0]) {
-      const octets = Math.min(stream.sendWindow, this.#window, DEFAULT_MAX_FRAME_SIZE, part.length - outgoing.offset)
-      if (octets <= 0) return
-      const position = this.#output.reserve(FRAME_HEAD_BYTES + octets)
-      const at = writeFrameHead(this.#output.bytes, position, octets, FrameType.data, 0, stream.id)
-      part.copy(this.#output.bytes, at, outgoing.offset, outgoing.offset + octets)
-      this.#window -= octets
-      stream.sendWindow -= octets
-      this.#waitingOctets -= octets
-      outgoing.octets -= octets
-      outgoing.offset += octets
+      const size = Math.min(stream.sendWindow, this.#window, DEFAULT_MAX_FRAME_SIZE, part.length - outgoing.offset)
+      if (size <= 0) return
+      const position = this.#output.reserve(FRAME_HEAD_BYTES + size)
+      const at = writeFrameHead(this.#output.bytes, position, size, FrameType.data, 0, stream.id)
+      part.copy(this.#output.bytes, at, outgoing.offset, outgoing.offset + size)
+      this.#window -= size
+      stream.sendWindow -= size
+      this.#waitingBytes -= size
+      outgoing.bytes -= size
+      outgoing.offset += size
       if (outgoing.offset < part.length) continue
       outgoing.parts.shift()
       outgoing.offset = 0
@@ -142,7 +142,7 @@ export class Sender {
 
   /** Drops what waits for a stream that is gone. */
   forget(stream: Http2Stream): void {
-    this.#waitingOctets -= stream.backlog
+    this.#waitingBytes -= stream.backlog
     stream.outgoing = undefined
     this.#waiting.delete(stream)
   }

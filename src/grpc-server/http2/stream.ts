@@ -7,7 +7,7 @@ export type Block = number | readonly HeaderField[] | Buffer
 /** Takes what arrives on one stream. */
 export interface StreamReceiver {
   /**
-   * Part of the request's content; the octets are gone after the call. `ended` with the last part, which may be empty.
+   * Part of the request's content; the bytes are gone after the call. `ended` with the last part, which may be empty.
    */
   onData(bytes: Buffer, start: number, end: number, ended: boolean): void
   /** The peer has taken everything that was sent so far; more may follow. */
@@ -25,9 +25,9 @@ export interface StreamOwner {
   refuse(stream: Http2Stream, headers: Block): void
   reset(stream: Http2Stream, code: ErrorCode): void
   worked(): void
-  consumed(stream: Http2Stream, octets: number): void
+  consumed(stream: Http2Stream, bytes: number): void
   /** False when the connection holds too much already. */
-  hold(octets: number): boolean
+  hold(bytes: number): boolean
   workGoesOn(): void
   workEnded(): void
 }
@@ -35,9 +35,9 @@ export interface StreamOwner {
 /** What waits for the peer's flow control window. */
 export interface Outgoing {
   readonly parts: Buffer[]
-  /** Octets of the first part that are sent. */
+  /** Bytes of the first part that are sent. */
   offset: number
-  octets: number
+  bytes: number
   trailers: Block | undefined
 }
 
@@ -49,11 +49,11 @@ export class Http2Stream {
   readonly id: number
   readonly #owner: StreamOwner
   receiver: StreamReceiver | undefined
-  /** Octets that the peer will still take on this stream. */
+  /** Bytes that the peer will still take on this stream. */
   sendWindow: number
-  /** Octets that the peer may still send before it hears from us. */
+  /** Bytes that the peer may still send before it hears from us. */
   receiveWindow = DEFAULT_WINDOW
-  /** Octets taken that the peer has not been told of. */
+  /** Bytes taken that the peer has not been told of. */
   uncredited = 0
   /** The peer has sent its last frame. */
   remoteEnded: boolean
@@ -63,7 +63,7 @@ export class Http2Stream {
   isGone = false
   outgoing: Outgoing | undefined
   /** From the request's content-length; content must have that length (section 8.1.1). */
-  octetsExpected: number | undefined
+  bytesExpected: number | undefined
 
   constructor(id: number, owner: StreamOwner, { sendWindow, ended }: { sendWindow: number; ended: boolean }) {
     this.id = id
@@ -72,9 +72,9 @@ export class Http2Stream {
     this.remoteEnded = ended
   }
 
-  /** Octets that wait for the peer. */
+  /** Bytes that wait for the peer. */
   get backlog(): number {
-    return this.outgoing?.octets ?? 0
+    return this.outgoing?.bytes ?? 0
   }
 
   /** Sends response headers. */
@@ -111,14 +111,14 @@ export class Http2Stream {
     this.#owner.worked()
   }
 
-  /** So many octets of content are used up: the peer may send as many again. */
-  consumed(octets: number): void {
-    if (!this.isGone) this.#owner.consumed(this, octets)
+  /** So many bytes of content are used up: the peer may send as many again. */
+  consumed(bytes: number): void {
+    if (!this.isGone) this.#owner.consumed(this, bytes)
   }
 
   /** Counts memory for parts of messages against the bound of the connection; negative gives it back. */
-  hold(octets: number): boolean {
-    return this.#owner.hold(octets)
+  hold(bytes: number): boolean {
+    return this.#owner.hold(bytes)
   }
 
   /** Work for the stream goes on after its end; it counts as an open stream until `workEnded`. */

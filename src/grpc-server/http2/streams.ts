@@ -128,8 +128,8 @@ export class Streams implements StreamOwner {
     this.#options.budget.earn()
   }
 
-  consumed(stream: Http2Stream, octets: number): void {
-    stream.uncredited += octets
+  consumed(stream: Http2Stream, bytes: number): void {
+    stream.uncredited += bytes
     if (stream.remoteEnded || stream.uncredited < DEFAULT_WINDOW / 2) return
     writeWindowUpdate(this.#options.output, stream.id, stream.uncredited)
     stream.receiveWindow += stream.uncredited
@@ -137,8 +137,8 @@ export class Streams implements StreamOwner {
     this.#options.onWritten()
   }
 
-  hold(octets: number): boolean {
-    return this.#options.memory.take(octets)
+  hold(bytes: number): boolean {
+    return this.#options.memory.take(bytes)
   }
 
   workGoesOn(): void {

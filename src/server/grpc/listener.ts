@@ -15,7 +15,7 @@ import { openGrpcSockets } from './sockets.ts'
 /** Part of the age that connections differ in, so that they do not all end together. */
 const AGE_JITTER = 0.1
 /** Parts of messages that all connections together may keep in memory. */
-const MAX_HELD_OCTETS = 256 * 1_048_576
+const MAX_HELD_BYTES = 256 * 1_048_576
 const PATIENCE_MS = 10_000
 /** Timers take no longer times. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -38,8 +38,8 @@ export interface GrpcListenerOptions {
 export interface GrpcListener {
   /** Bound port; 0 for a unix socket. */
   readonly port: number
-  /** Octets that all connections together are counted to keep in memory. */
-  readonly heldOctets: number
+  /** Bytes that all connections together are counted to keep in memory. */
+  readonly heldBytes: number
   /** Lets calls in flight finish, at most this long. */
   close(timeoutMs: number): Promise<void>
 }
@@ -47,7 +47,7 @@ export interface GrpcListener {
 /** Binds the gRPC sidecar. Rejects when the address is taken or not ours. */
 export async function openGrpcListener(options: GrpcListenerOptions): Promise<GrpcListener> {
   const { address, credentials, maxConnections } = options
-  const memory = new MemoryBound(MAX_HELD_OCTETS)
+  const memory = new MemoryBound(MAX_HELD_BYTES)
   const openConnection = connectionOpener(options, memory)
   const connections = new Map<Connection, Promise<void>>()
   let isClosing = false
@@ -68,8 +68,8 @@ export async function openGrpcListener(options: GrpcListenerOptions): Promise<Gr
   const sockets = await openGrpcSockets({ address, credentials, maxConnections, onConnection })
   return {
     port: sockets.port,
-    get heldOctets() {
-      return memory.octets
+    get heldBytes() {
+      return memory.bytes
     },
     async close(timeoutMs) {
       isClosing = true

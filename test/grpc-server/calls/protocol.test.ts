@@ -101,7 +101,7 @@ describe('the protocol of gRPC', () => {
   })
 })
 
-/** 4 MiB in a few thousand octets. */
+/** 4 MiB in a few thousand bytes. */
 const bomb = grpcMessage(gzipSync(Buffer.alloc(4 * 1_048_576)), 1)
 
 it('counts what compressed messages unpack to, until their calls are over', async () => {
@@ -123,7 +123,7 @@ it('ends a connection whose answers wait for its windows when they are more than
 
 const isExhausted = ({ name, value }: { name: string; value: string }) => name === 'grpc-status' && value === '8'
 
-/** Sends the beginnings of messages until one of them is refused. Gives the octets that were sent. */
+/** Sends the beginnings of messages until one of them is refused. Gives the bytes that were sent. */
 async function sendUnfinished(raw: RawHttp2): Promise<number> {
   const part = Buffer.alloc(16_384)
   const beginning = Buffer.concat([Buffer.of(0, 0, 0x40, 0, 0), Buffer.alloc(16_379)])

@@ -12,14 +12,14 @@ const NEWEST = 62
 
 it.each<[string, Readonly<Record<string, string>>]>([
   ['a long path', { ':path': `/${'x'.repeat(3_600)}` }],
-  ['a long path of octets beyond ASCII', { ':path': `/${'\xff'.repeat(3_600)}` }],
+  ['a long path of bytes beyond ASCII', { ':path': `/${'\xff'.repeat(3_600)}` }],
   ['a long path of percent signs', { ':path': `/${'%'.repeat(3_600)}` }],
   ['a long time-out', { ':path': '/test.Test/Echo', 'grpc-timeout': '1'.repeat(3_600) }],
   ['no method', { ':path': '/test.Test/Nothing' }],
   ['no message', { ':path': '/test.Test/Echo' }],
   ['GET', { ':method': 'GET' }],
   ['a content type that is none of gRPC', { 'content-type': `application/${'x'.repeat(3_600)}` }],
-])('answers a request with %s in no more than 20 times its octets', async (_what, special) => {
+])('answers a request with %s in no more than 20 times its bytes', async (_what, special) => {
   await using test = await openTestListener()
   await using raw = await connectHttp2(test.port)
   const fields = Object.entries({ ...callFields('/test.Test/Echo'), ...special }).map(([name, value]) => ({
@@ -30,16 +30,16 @@ it.each<[string, Readonly<Record<string, string>>]>([
   raw.send(frame(FrameType.headers, flags, 1, encodeIndexedFields(fields)))
   await raw.response(1)
   const references = Buffer.concat(fields.map((_field, index) => encodeReference(NEWEST + fields.length - 1 - index)))
-  let octets = 0
+  let bytes = 0
   raw.socket.on('data', (chunk: Buffer) => {
-    octets += chunk.length
+    bytes += chunk.length
   })
   const requests = Array.from({ length: CALLS }, (_, index) =>
     frame(FrameType.headers, flags, 3 + 2 * index, references),
   )
   raw.send(...requests)
   await raw.response(1 + 2 * CALLS)
-  expect(octets).toBeLessThan(20 * Buffer.concat(requests).length)
+  expect(bytes).toBeLessThan(20 * Buffer.concat(requests).length)
   await expectAnswer(raw, 3 + 2 * CALLS)
 })
 

@@ -10,7 +10,7 @@ import { expectNothingHeld, openTestListener } from '../helpers/test-grpc-servic
 const { data, headers, rstStream } = FrameType
 const { endHeaders, endStream } = Flag
 const BOMBS = 300
-/** 4 MiB in a few thousand octets. */
+/** 4 MiB in a few thousand bytes. */
 const BOMB = grpcMessage(gzipSync(Buffer.alloc(4 * 1_048_576)), 1)
 const PACKED = grpcMessage(gzipSync('hello'), 1)
 const IDS = Array.from({ length: BOMBS }, (_, index) => 1 + 2 * index)
@@ -117,7 +117,7 @@ it('drops what follows a second message of a unary call', async () => {
   expect(decompressors.begun).toBe(2)
 })
 
-const zeros = (octets: number) => Buffer.alloc(octets)
+const zeros = (bytes: number) => Buffer.alloc(bytes)
 const half = (packed: Buffer) => packed.subarray(0, packed.length / 2)
 
 it.each<[string, string, Buffer, string]>([

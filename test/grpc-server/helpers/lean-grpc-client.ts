@@ -21,7 +21,7 @@ export interface LeanLoad {
 
 /**
  * Makes unary calls over plain sockets and waits for the last answer. It does far less than a gRPC library: requests
- * are the same octets but for the stream id, and responses are only counted. Rejects when a call gets no message.
+ * are the same bytes but for the stream id, and responses are only counted. Rejects when a call gets no message.
  */
 export async function runLeanLoad(load: LeanLoad): Promise<void> {
   const [host, port] = load.address.split(':')

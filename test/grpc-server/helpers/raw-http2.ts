@@ -106,7 +106,7 @@ export class RawHttp2 implements AsyncDisposable {
   }
 }
 
-/** A connection without any octet sent. */
+/** A connection without any byte sent. */
 export async function connectRaw(port: number): Promise<RawHttp2> {
   const socket = connect({ host: '127.0.0.1', port })
   await once(socket, 'connect')

@@ -14,13 +14,13 @@ import { type GrpcListener, openGrpcListener } from '../../../src/server/grpc/li
 
 export const TEST_SERVICE = '/test.Test/'
 
-/** Messages of the test service are octets as they are. */
+/** Messages of the test service are bytes as they are. */
 export function testMethod(
   name: string,
   requestStream: boolean,
   responseStream: boolean,
 ): MethodDefinition<Buffer, Buffer> {
-  const octets = (value: Buffer) => {
+  const bytes = (value: Buffer) => {
     if (value.toString() === 'unreadable') throw new Error('unreadable')
     return Buffer.from(value)
   }
@@ -29,8 +29,8 @@ export function testMethod(
     requestStream,
     responseStream,
     requestSerialize: (value) => value,
-    requestDeserialize: octets,
-    responseSerialize: octets,
+    requestDeserialize: bytes,
+    responseSerialize: bytes,
     responseDeserialize: (value) => value,
   }
 }
@@ -158,5 +158,5 @@ export async function openTestListener(options: TestListenerOptions = {}): Promi
 
 /** Once calls are over nothing is counted as kept for them. */
 export async function expectNothingHeld({ listener }: TestListener, message = ''): Promise<void> {
-  await expect.poll(() => listener.heldOctets, { timeout: 10_000, interval: 5, message }).toBe(0)
+  await expect.poll(() => listener.heldBytes, { timeout: 10_000, interval: 5, message }).toBe(0)
 }

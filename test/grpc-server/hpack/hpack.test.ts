@@ -40,8 +40,8 @@ const OK = [
   'set-cookie: foo=ASDJKHQKBZXOQWEOPIUAXQWEOIU; max-age=3600; version=1',
 ]
 
-/** The octets from 0 to 255 in Huffman code, as another implementation has it. */
-const ALL_OCTETS = `
+/** The bytes from 0 to 255 in Huffman code, as another implementation has it. */
+const ALL_BYTES = `
   ffc7fffd8fffffe2fffffe3fffffe4fffffe5fffffe6fffffe7fffffe8ffffeafffffff3fffffa7fffffabffffffdfffffebfffffecfffff
   edfffffeefffffefffffff0ffffff1ffffff2fffffffbfffffcffffffd3fffffd7fffffdbfffffdffffffe3fffffe7fffffebfffffed4fe3
   f9ffaffcabf1febfafefe7fdfd2cbb00089969b71d79fb9f7fff20ffbff3ff50ddbd7f061c58f265cd9f469d5af66dddbf871e5f9cff7ff7
@@ -136,15 +136,15 @@ describe('the decoder', () => {
     ['a table larger than was allowed', '3f e2 1f'],
     ['a change of the table after a field', '82 20'],
     ['the end of the string within Huffman code', '40 84 ff ff ff ff 00'],
-    ['padding of a whole octet', '40 82 1f ff 00'],
+    ['padding of a whole byte', '40 82 1f ff 00'],
     ['padding with zeros', '40 81 00 00'],
   ])('refuses %s', (_what, hex) => {
     expect(() => decode(createDecoder(), hex)).toThrow(expect.objectContaining({ code: ErrorCode.compression }))
   })
 
-  it('reads every octet in Huffman code', () => {
-    const [field] = decode(createDecoder(), `000161 ffc803 ${ALL_OCTETS}`)
-    expect(field).toBe(`a: ${String.fromCharCode(...Array.from({ length: 256 }, (_, octet) => octet))}`)
+  it('reads every byte in Huffman code', () => {
+    const [field] = decode(createDecoder(), `000161 ffc803 ${ALL_BYTES}`)
+    expect(field).toBe(`a: ${String.fromCharCode(...Array.from({ length: 256 }, (_, byte) => byte))}`)
   })
 
   it('empties the table for an entry that is larger than it', () => {
@@ -207,7 +207,7 @@ describe('the encoder', () => {
   ]
   const roundTrip = (decoder: HpackDecoder, block: Buffer) => decoder.decode(block, 0, block.length).fields
 
-  it('is read back by the decoder, static entries as one octet', () => {
+  it('is read back by the decoder, static entries as one byte', () => {
     const fields = [...STATIC_TABLE, { name: 'x-own', value: 'y'.repeat(300) }, { name: 'accept', value: '' }]
     expect(roundTrip(createDecoder(), encodeFields(fields))).toEqual(fields)
     expect(encodeFields(STATIC_TABLE.slice(0, 30))).toHaveLength(30)

@@ -25,15 +25,15 @@ async function settled(raw: Awaited<ReturnType<typeof connectHttp2>>): Promise<v
   await raw.next(({ type, flags }) => type === ping && flags === ack)
 }
 
-it('sends nothing into a window of 0, and goes on as it opens, one octet at a time', async () => {
+it('sends nothing into a window of 0, and goes on as it opens, one byte at a time', async () => {
   await using raw = await connectHttp2(test.port, window(0))
   raw.send(call(1, 'Echo', 'hello'))
   await settled(raw)
   expect(raw.frames.filter(({ type }) => type === data)).toEqual([])
   const expected = grpcMessage(Buffer.from('hello'))
-  for (const octet of expected) {
+  for (const byte of expected) {
     raw.send(frame(windowUpdate, 0, 1, uint32(1)))
-    expect((await raw.next(({ type }) => type === data))?.payload).toEqual(Buffer.of(octet))
+    expect((await raw.next(({ type }) => type === data))?.payload).toEqual(Buffer.of(byte))
   }
   expect((await raw.response(1)).fields.get('grpc-status')).toBe('0')
 })

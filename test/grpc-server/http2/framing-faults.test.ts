@@ -47,7 +47,7 @@ describe('faults that end the connection', () => {
     ],
     ['DATA that is all padding', 'protocol', [openFrame(1), frame(data, padded, 1, Buffer.of(3, 0, 0))]],
     ['padded DATA without a length', 'protocol', [openFrame(1), frame(data, padded, 1)]],
-    ['a frame of more than 16,384 octets', 'frameSize', [frame(data, 0, 1, Buffer.alloc(16_385))]],
+    ['a frame of more than 16,384 bytes', 'frameSize', [frame(data, 0, 1, Buffer.alloc(16_385))]],
     ['HEADERS on no stream', 'protocol', [frame(headers, endHeaders, 0, ECHO)]],
     ['HEADERS on an even stream', 'protocol', [frame(headers, endHeaders, 2, ECHO)]],
     ['HEADERS on a stream below the last one', 'streamClosed', [openFrame(5), openFrame(3)]],
@@ -121,9 +121,9 @@ describe('faults that end the connection', () => {
     ['an acknowledgement in place of SETTINGS', [PREFACE, frame(settings, ack, 0)], ErrorCode.protocol],
     ['TLS on the plain port', [Buffer.from('16030100f8010000f40303', 'hex')], ErrorCode.protocol],
     ['half of another preface', [Buffer.from('PRI * HTTP/2.1\r\n\r\nSM\r\n\r\n')], ErrorCode.protocol],
-  ])('%s', async (_what, octets, expected) => {
+  ])('%s', async (_what, bytes, expected) => {
     await using raw = await connectRaw(test.port)
-    raw.send(...octets)
+    raw.send(...bytes)
     expect(await raw.goAwayCode()).toBe(expected)
     await raw.closed()
     await expectServed()

@@ -62,7 +62,7 @@ describe('what is unusual and right', () => {
       'a message in parts',
       [
         frame(headers, endHeaders, 1, ECHO),
-        ...[...HELLO].map((octet) => frame(data, 0, 1, Buffer.of(octet))),
+        ...[...HELLO].map((byte) => frame(data, 0, 1, Buffer.of(byte))),
         frame(data, endStream, 1),
       ],
     ],
@@ -119,11 +119,11 @@ describe('what is unusual and right', () => {
     await expectAnswer(raw, 3)
   })
 
-  it('takes all of it one octet at a time', async () => {
+  it('takes all of it one byte at a time', async () => {
     await using raw = await connectRaw(test.port)
     raw.socket.setNoDelay(true)
-    for (const octet of Buffer.concat([PREFACE, settingsFrame(), helloFrames(1)])) {
-      raw.send(Buffer.of(octet))
+    for (const byte of Buffer.concat([PREFACE, settingsFrame(), helloFrames(1)])) {
+      raw.send(Buffer.of(byte))
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect((await raw.response(1)).content).toEqual(HELLO)

@@ -19,13 +19,13 @@ import { expectNothingHeld, openTestListener } from '../helpers/test-grpc-servic
 const SEED = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1e9))
 const ROUNDS = Number(process.env['FUZZ_RUNS'] ?? 500)
 
-const octets = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => random.below(256)))
+const bytes = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => random.below(256)))
 
 it(`gives no other fault than COMPRESSION_ERROR for random header blocks, seed ${SEED}`, () => {
   const random = createRandom(SEED)
   let decoder = createDecoder()
   for (let round = 0; round < ROUNDS * 20; round += 1) {
-    const block = octets(random, random.below(40))
+    const block = bytes(random, random.below(40))
     try {
       decoder.decode(block, 0, block.length)
     } catch (error) {
@@ -39,7 +39,7 @@ it(`gives no other fault than COMPRESSION_ERROR for random header blocks, seed $
 it(`reads random fields as they were encoded, seed ${SEED}`, () => {
   const random = createRandom(SEED)
   const decoder = createDecoder()
-  const text = () => octets(random, random.below(random.pick([3, 30, 300]))).toString('latin1')
+  const text = () => bytes(random, random.below(random.pick([3, 30, 300]))).toString('latin1')
   for (let round = 0; round < ROUNDS; round += 1) {
     const fields = Array.from({ length: random.below(10) }, () => ({ name: text(), value: text() }))
     const block = encodeFields(fields)
@@ -65,17 +65,17 @@ function randomFrame(random: Random): Buffer {
     case 3:
       return frame(FrameType.data, flags, id, message)
     case 4:
-      return frame(FrameType.windowUpdate, 0, id, octets(random, 4))
+      return frame(FrameType.windowUpdate, 0, id, bytes(random, 4))
     case 5:
       return settingsFrame([[random.below(8), random.pick([0, 1, 100, 16_384, 65_535, 2 ** 31])]])
     case 6:
-      return frame(FrameType.rstStream, 0, id, octets(random, 4))
+      return frame(FrameType.rstStream, 0, id, bytes(random, 4))
     default:
-      return frame(random.below(12), random.below(256), id, octets(random, random.below(random.pick([9, 100]))))
+      return frame(random.below(12), random.below(256), id, bytes(random, random.below(random.pick([9, 100]))))
   }
 }
 
-/** Changes some octets, or leaves some out. */
+/** Changes some bytes, or leaves some out. */
 function damaged(random: Random, bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   if (random.below(3) > 0) return copy

@@ -12,7 +12,7 @@ it.each<[string, string, boolean]>([
   ['nothing', '', true],
   ['one letter', 'a', true],
   ['blanks and tabs inside', 'a \t  b', true],
-  ['octets beyond ASCII', '\xff\x80', true],
+  ['bytes beyond ASCII', '\xff\x80', true],
   ['control characters', 'a\x01\x7fb', true],
   ['a blank first', ' a', false],
   ['a blank last', 'a ', false],

@@ -28,10 +28,10 @@ async function openTls(dir: TempDir, { asksForCertificate = false } = {}) {
   return { sockets, ca, taken }
 }
 
-async function connectAndSend({ port }: GrpcSockets, octets: Uint8Array): Promise<Socket> {
+async function connectAndSend({ port }: GrpcSockets, bytes: Uint8Array): Promise<Socket> {
   const socket = connectTcp({ host: '127.0.0.1', port }).on('error', () => undefined)
   await once(socket, 'connect')
-  if (octets.length > 0) socket.write(octets)
+  if (bytes.length > 0) socket.write(bytes)
   return socket.resume()
 }
 
@@ -40,12 +40,12 @@ describeWithPrograms(['openssl'], 'TLS handshakes', () => {
     ['sends nothing', Buffer.alloc(0)],
     ['sends the beginning of a ClientHello', Buffer.of(22, 3, 1, 2, 0, 1, 0, 1, 252)],
     ['sends what is no TLS', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
-  ])('closes the connection of a client that %s, and keeps the others', async (_what, octets) => {
+  ])('closes the connection of a client that %s, and keeps the others', async (_what, bytes) => {
     await using dir = await tempDir()
     const { sockets, ca, taken } = await openTls(dir)
     const honest = connectTls({ host: '127.0.0.1', port: sockets.port, ca: ca.cert, ALPNProtocols: ['h2'] })
     await once(honest, 'secureConnect')
-    const silent = await Promise.all(Array.from({ length: EACH }, () => connectAndSend(sockets, octets)))
+    const silent = await Promise.all(Array.from({ length: EACH }, () => connectAndSend(sockets, bytes)))
     await expect.poll(() => sockets.count, { timeout: 20_000 }).toBe(1)
     await expect.poll(() => silent.filter(({ closed }) => closed).length, { timeout: 20_000 }).toBe(EACH)
     expect(taken.map(({ destroyed }) => destroyed)).toEqual([false])
