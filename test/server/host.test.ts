@@ -37,7 +37,7 @@ describe('mounts', () => {
     ['PUT', '/api/item/1', 'GET, HEAD, POST'],
     ['DELETE', '/shop/item/1', 'GET, HEAD, POST'],
     ['OPTIONS', '/api/known', 'GET, HEAD'],
-    ['PATCH', '/api/fault', 'GET, HEAD'],
+    ['PATCH', '/api/broken', 'GET, HEAD'],
   ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
     await using test = await openTestHost()
     const answer = await fetch(test.url + path, { method })
@@ -61,7 +61,7 @@ describe('mounts', () => {
 describe('errors', () => {
   it('masks an unexpected error and logs it once with the request id', async () => {
     await using test = await openTestHost()
-    const answer = await fetch(`${test.url}/api/fault`, { headers: { 'x-request-id': 'r-17' } })
+    const answer = await fetch(`${test.url}/api/broken`, { headers: { 'x-request-id': 'r-17' } })
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toMatch(/hunter2|shadow|stack/)
     const logged = test.lines.filter((line) => line['@message'] === 'request failed')

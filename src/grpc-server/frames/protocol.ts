@@ -58,7 +58,7 @@ export const DEFAULT_WINDOW = 65_535
 export const LARGEST_WINDOW = 0x7f_ff_ff_ff
 export const LARGEST_STREAM_ID = 0x7f_ff_ff_ff
 
-/** A fault that ends the whole connection (RFC 9113 section 5.4.1); the message goes to the peer. */
+/** What ends the whole connection (RFC 9113 section 5.4.1); the message goes to the peer. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError'
   readonly code: ErrorCode

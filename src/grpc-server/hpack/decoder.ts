@@ -52,7 +52,7 @@ export class HpackDecoder {
       const byte = bytes[this.#position] ?? 0
       // Section 6.3: a change of the table's size comes before the first field.
       if ((byte & 0xe0) === 0x20) {
-        if (fields.length > 0) throw fault('the table size changes within a header block')
+        if (fields.length > 0) throw compressionError('the table size changes within a header block')
         this.#resize()
         changedTable = true
         continue
@@ -85,14 +85,14 @@ export class HpackDecoder {
 
   #resize(): void {
     const size = this.#integer(0x1f)
-    if (size > this.#options.tableSize) throw fault('the table size is larger than was allowed')
+    if (size > this.#options.tableSize) throw compressionError('the table size is larger than was allowed')
     this.#table.setMaxSize(size)
   }
 
   #entry(index: number): HeaderField {
     const field =
       index <= STATIC_TABLE.length ? STATIC_TABLE[index - 1] : this.#table.get(index - STATIC_TABLE.length - 1)
-    if (field === undefined) throw fault(`there is no table entry ${index}`)
+    if (field === undefined) throw compressionError(`there is no table entry ${index}`)
     return field
   }
 
@@ -103,7 +103,7 @@ export class HpackDecoder {
     for (let shift = 0; ; shift += 7) {
       const byte = this.#byte()
       value += (byte & 0x7f) * 2 ** shift
-      if (value > LARGEST_INTEGER || shift > 28) throw fault('an integer is too large')
+      if (value > LARGEST_INTEGER || shift > 28) throw compressionError('an integer is too large')
       if (byte < 0x80) return value
     }
   }
@@ -114,7 +114,7 @@ export class HpackDecoder {
     const length = this.#integer(0x7f)
     const start = this.#position
     const end = start + length
-    if (end > this.#end) throw fault('a header block is cut short')
+    if (end > this.#end) throw compressionError('a header block is cut short')
     this.#position = end
     if (!isHuffman) return this.#bytes.toString('latin1', start, end)
     const longest = Math.ceil((length * 8) / 5)
@@ -124,7 +124,7 @@ export class HpackDecoder {
   }
 
   #byte(): number {
-    if (this.#position >= this.#end) throw fault('a header block is cut short')
+    if (this.#position >= this.#end) throw compressionError('a header block is cut short')
     const byte = this.#bytes[this.#position] ?? 0
     this.#position += 1
     return byte
@@ -133,6 +133,6 @@ export class HpackDecoder {
 
 const NOTHING = Buffer.alloc(0)
 
-function fault(message: string): ConnectionError {
+function compressionError(message: string): ConnectionError {
   return new ConnectionError(ErrorCode.compression, message)
 }

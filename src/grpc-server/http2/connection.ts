@@ -48,7 +48,7 @@ export interface ConnectionOptions<Request> {
   readonly patienceMs: number
   /** Milliseconds, never going back. */
   readonly now: () => number
-  /** Told of a fault of our own; faults of peers are none. */
+  /** Told of errors of our own, not of those of peers. */
   readonly onError: (error: unknown) => void
 }
 
@@ -90,7 +90,7 @@ export class Http2Connection<Request> {
       memory: new MemoryBound(MAX_HELD_BYTES, options.memory),
       maxConcurrent: MAX_CONCURRENT_STREAMS,
       onWritten: () => this.#flushSoon(),
-      onFault: (fault) => this.#fail(fault),
+      onError: (error) => this.#fail(error),
     })
     this.#sender = sender
     this.#streams = streams
@@ -195,9 +195,9 @@ export class Http2Connection<Request> {
   }
 
   readonly #flush = (): void => {
-    // What settling writes is part of this flush.
+    // What is written here is part of this flush.
     this.#isFlushDue = true
-    this.#streams.toDescriptorStatus()
+    this.#streams.resetAnswered()
     this.#isFlushDue = false
     this.#output.flush()
     if (this.#drain === 'final' && this.#streams.isEmpty) this.#end()
@@ -225,13 +225,13 @@ export class Http2Connection<Request> {
 
   #fail(error: unknown): void {
     if (this.#isOver) return
-    const fault = error instanceof ConnectionError ? error : undefined
-    if (fault === undefined) this.#options.onError(error)
+    const known = error instanceof ConnectionError ? error : undefined
+    if (known === undefined) this.#options.onError(error)
     writeGoAway(
       this.#output,
       this.#streams.lastId,
-      fault?.code ?? ErrorCode.internal,
-      fault?.message ?? 'internal error',
+      known?.code ?? ErrorCode.internal,
+      known?.message ?? 'internal error',
     )
     this.#streams.dropAll()
     this.#end()

@@ -93,11 +93,11 @@ export class FrameHandler<Request> {
     if (stream === undefined) return streams.requireLate(id)
     if (stream.remoteEnded) throw new ConnectionError(ErrorCode.streamClosed, `stream ${id} has ended`)
     stream.receiveWindow -= size
-    if (stream.receiveWindow < 0) return this.#streamFault(stream, ErrorCode.flowControl)
+    if (stream.receiveWindow < 0) return this.#resetWith(stream, ErrorCode.flowControl)
     const ended = (flags & Flag.endStream) !== 0
     const { start, end } = withoutPadding(flags, bytes, from, to)
     if (start === end && !ended) budget.spend(1)
-    if (!hasExpectedLength(stream, end - start, ended)) return this.#streamFault(stream, ErrorCode.protocol)
+    if (!hasExpectedLength(stream, end - start, ended)) return this.#resetWith(stream, ErrorCode.protocol)
     stream.remoteEnded = ended
     const ignored = stream.localEnded ? size : size - (end - start)
     if (ignored > 0) stream.consumed(ignored)
@@ -137,7 +137,7 @@ export class FrameHandler<Request> {
     if (!streams.hasRoom || this.#parts.isRefused(id)) return this.#refuse(id, ErrorCode.refusedStream)
     const stream = streams.add(id, { ended })
     stream.bytesExpected = known.head.contentLength
-    if (ended && !hasExpectedLength(stream, 0, ended)) return this.#streamFault(stream, ErrorCode.protocol)
+    if (ended && !hasExpectedLength(stream, 0, ended)) return this.#resetWith(stream, ErrorCode.protocol)
     stream.receiver = this.#parts.open(stream, known.request)
     if (ended && !stream.localEnded) stream.receiver.onData(bytes, end, end, true)
   }
@@ -148,7 +148,7 @@ export class FrameHandler<Request> {
     if (stream.remoteEnded) throw new ConnectionError(ErrorCode.streamClosed, `stream ${stream.id} has ended`)
     // Section 8.1: a header block after the first one ends the request.
     if (!endStream || !areWellFormedTrailers(list) || !hasExpectedLength(stream, 0, true)) {
-      return this.#streamFault(stream, ErrorCode.protocol)
+      return this.#resetWith(stream, ErrorCode.protocol)
     }
     stream.remoteEnded = true
     if (!stream.localEnded) stream.receiver?.onData(bytes, end, end, true)
@@ -168,8 +168,8 @@ export class FrameHandler<Request> {
     this.#requireUsed(id)
     const stream = streams.get(id)
     if (stream === undefined) return
-    if (increment === 0) return this.#streamFault(stream, ErrorCode.protocol)
-    if (!sender.widenStream(stream, increment)) this.#streamFault(stream, ErrorCode.flowControl)
+    if (increment === 0) return this.#resetWith(stream, ErrorCode.protocol)
+    if (!sender.widenStream(stream, increment)) this.#resetWith(stream, ErrorCode.flowControl)
   }
 
   #rstStream(id: number, length: number): void {
@@ -222,7 +222,7 @@ export class FrameHandler<Request> {
   }
 
   /** RFC 9113 section 5.4.2. Costs, as resets that the peer provokes are as good as its own. */
-  #streamFault(stream: Http2Stream, code: ErrorCode): void {
+  #resetWith(stream: Http2Stream, code: ErrorCode): void {
     this.#parts.budget.spend(1)
     this.#parts.streams.reset(stream, code)
   }

@@ -18,8 +18,8 @@ export interface StreamsOptions {
   readonly maxConcurrent: number
   /** Told after each frame that was written, so that it is sent. */
   readonly onWritten: () => void
-  /** Told of a fault outside of a read. */
-  readonly onFault: (fault: ConnectionError) => void
+  /** Told of an error outside of a read. */
+  readonly onError: (error: ConnectionError) => void
 }
 
 /** The streams of one connection that are open, and what is known of those that are not (RFC 9113 section 5.1). */
@@ -86,7 +86,7 @@ export class Streams implements StreamOwner {
       this.#options.sender.message(stream, message)
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error
-      this.#options.onFault(error)
+      this.#options.onError(error)
     }
     this.#options.onWritten()
   }
@@ -167,7 +167,7 @@ export class Streams implements StreamOwner {
   }
 
   /** Tells peers to stop sending requests that are answered already (section 8.1). Before everything is sent. */
-  toDescriptorStatus(): void {
+  resetAnswered(): void {
     if (this.#halfEnded.length === 0) return
     const streams = this.#halfEnded
     this.#halfEnded = []

@@ -13,7 +13,7 @@ export interface DebugListenerOptions extends Omit<HttpAppOptions, 'fail'> {
 
 /** The debug listener: an index of the pages, then the pages. Not listening yet. */
 export async function createDebugListener({ pages, log, ...rest }: DebugListenerOptions): Promise<FastifyInstance> {
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFault(error, request, reply, log)
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply, log)
   const app = createHttpApp({ ...rest, fail })
   const addOtherMethods = answerOtherMethods(app)
   const index = [...pages]
@@ -30,10 +30,10 @@ export async function createDebugListener({ pages, log, ...rest }: DebugListener
   return app
 }
 
-function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
   const known = toHttpError(error)
-  const fault = known instanceof HttpError ? known : new HttpError('internal', 'internal error', { cause: error })
-  if (fault.status >= 500) log.error({ err: error, requestId: request.id }, 'debug page failed')
-  if (fault.allow.length > 0) reply.header('allow', fault.allow.join(', '))
-  reply.code(fault.status).send({ error: fault.code, reason: fault.message, status: fault.status })
+  const httpError = known instanceof HttpError ? known : new HttpError('internal', 'internal error', { cause: error })
+  if (httpError.status >= 500) log.error({ err: error, requestId: request.id }, 'debug page failed')
+  if (httpError.allow.length > 0) reply.header('allow', httpError.allow.join(', '))
+  reply.code(httpError.status).send({ error: httpError.code, reason: httpError.message, status: httpError.status })
 }

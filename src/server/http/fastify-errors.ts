@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import { HttpError } from './errors.ts'
 
-/** Fastify's own errors as faults of ours; everything else unchanged. */
+/** Fastify's own errors as errors of ours; everything else unchanged. */
 export function toHttpError(error: unknown): unknown {
   const code = (error as FastifyError | null)?.code
   if (error instanceof HttpError || typeof code !== 'string' || !code.startsWith('FST_ERR_')) return error

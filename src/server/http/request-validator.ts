@@ -25,7 +25,7 @@ export function useContractValidator(scope: FastifyInstance): void {
     const textTypes = part === 'querystring' ? typedProperties(schema) : []
     return (value: unknown) => {
       for (const [name, type] of textTypes) readText(value as Record<string, unknown>, name, type)
-      return validate(value) ? { value } : { error: toFault(validate, PART[part]) }
+      return validate(value) ? { value } : { error: toHttpError(validate, PART[part]) }
     }
   }
   scope.setValidatorCompiler(compile)
@@ -52,7 +52,7 @@ function readText(values: Record<string, unknown>, name: string, type: string): 
   if (type === 'boolean' && (text === 'true' || text === 'false')) values[name] = text === 'true'
 }
 
-function toFault(validate: ValidateFunction, place: InvalidPart['in']): HttpError {
+function toHttpError(validate: ValidateFunction, place: InvalidPart['in']): HttpError {
   const error = validate.errors?.[0]
   if (error === undefined) return new HttpError('invalid', `the ${place} is not valid`)
   const name = nameOf(error, place)

@@ -50,7 +50,7 @@ export class RawHttp2 implements AsyncDisposable {
     }
   }
 
-  /** The code of the GOAWAY that the server sends for a fault; `closed` when it just closes. */
+  /** The code of the GOAWAY that the server sends for an error; `closed` when it just closes. */
   async goAwayCode(): Promise<number | 'closed'> {
     const found = await this.next(({ type, payload }) => type === FrameType.goAway && payload.readUInt32BE(4) !== 0)
     return found?.payload.readUInt32BE(4) ?? 'closed'

@@ -21,7 +21,7 @@ const ROUNDS = Number(process.env['FUZZ_RUNS'] ?? 500)
 
 const bytes = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => random.below(256)))
 
-it(`gives no other fault than COMPRESSION_ERROR for random header blocks, seed ${SEED}`, () => {
+it(`gives no other error than COMPRESSION_ERROR for random header blocks, seed ${SEED}`, () => {
   const random = createRandom(SEED)
   let decoder = createDecoder()
   for (let round = 0; round < ROUNDS * 20; round += 1) {
@@ -106,6 +106,6 @@ it(`survives random and damaged frames in pieces of any size, seed ${SEED}`, asy
     expect((await other.response(1)).content, `round ${round}`).toEqual(grpcMessage(Buffer.from('hello')))
   }
   await expectNothingHeld(test)
-  // A fault of the server's own would have been logged.
+  // An error of the server's own would have been logged.
   expect(test.logged).toEqual([])
 })

@@ -47,7 +47,7 @@ export class EchoService implements Service {
       scope.get(`${this.#prefix}/known`, () => {
         throw new ServiceError('conflict', 'somebody was faster')
       })
-      scope.get(`${this.#prefix}/fault`, () => {
+      scope.get(`${this.#prefix}/broken`, () => {
         throw new Error('password=hunter2 at /etc/shadow')
       })
     },

@@ -31,7 +31,7 @@ async function expectServed(): Promise<void> {
   await expectAnswer(raw, 1)
 }
 
-describe('faults that end the connection', () => {
+describe('errors that end the connection', () => {
   it.each<[string, keyof typeof ErrorCode, Buffer[]]>([
     ['DATA on no stream', 'protocol', [frame(data, 0, 0, HELLO)]],
     ['DATA on an idle stream', 'protocol', [frame(data, 0, 1, HELLO)]],
@@ -143,7 +143,7 @@ describe('faults that end the connection', () => {
   })
 })
 
-describe('faults that end one stream', () => {
+describe('errors that end one stream', () => {
   it.each<[string, keyof typeof ErrorCode, Buffer[]]>([
     ['WINDOW_UPDATE of 0', 'protocol', [openFrame(1), frame(windowUpdate, 0, 1, uint32(0))]],
     [
