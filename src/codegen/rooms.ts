@@ -70,7 +70,11 @@ export const AREAS: readonly Area[] = [
     rooms: ['host', 'http', 'grpc', 'service', 'settings', 'listen-error', 'start-error'],
     imports: ['src/grpc-server', 'src/common'],
   },
-  { path: 'src/grpc-server', rooms: ['calls', 'http2', 'hpack', 'frames'], imports: [] },
+  {
+    path: 'src/grpc-server',
+    rooms: ['calls', 'calls/messages', 'calls/status', 'http2', 'hpack', 'frames', 'grpc-js'],
+    imports: [],
+  },
   {
     path: 'src/common',
     rooms: ['settings', 'command', 'fs', 'json', '*'],

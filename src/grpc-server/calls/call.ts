@@ -1,8 +1,9 @@
-import { status as GrpcStatus, type Metadata } from '@grpc/grpc-js'
+import { status as GrpcStatus, type Metadata } from '../grpc-js.ts'
 import type { Http2Stream, StreamReceiver } from '../http2/stream.ts'
 import type { Deadlines } from './deadlines.ts'
-import { isOneMessage, MESSAGE_HEAD_BYTES, MessageReader } from './message-reader.ts'
-import { MessageUnpacker } from './message-unpacker.ts'
+import { IncomingMessages } from './messages/incoming-messages.ts'
+import { isOneMessage, MESSAGE_HEAD_BYTES, MESSAGE_OVERHEAD_BYTES } from './messages/message-reader.ts'
+import type { UnpackQueue } from './messages/unpack-queue.ts'
 import type { Peer } from './peer.ts'
 import { type GrpcRequest, readMetadata } from './request.ts'
 import {
@@ -16,13 +17,9 @@ import {
   statusFields,
   trailersOnly,
 } from './status.ts'
-import type { UnpackQueue } from './unpack-queue.ts'
 
-/** What a message that waits for its caller to end counts for as memory beyond its bytes. */
-const MESSAGE_OVERHEAD_BYTES = 512
-
-/** The side of a call that its handler sees. */
-export interface Surface {
+/** What is told of the messages and the end of one call. */
+export interface CallListener {
   /** @param size what the message took on the wire, or would have without compression */
   onMessage(message: unknown, size: number): void
   /** The caller sends no more messages. */
@@ -50,10 +47,10 @@ export class Call implements StreamReceiver {
   readonly request: GrpcRequest
   readonly context: CallContext
   readonly #stream: Http2Stream
-  #surface: Surface | undefined
-  #reader: MessageReader | undefined
+  #listener: CallListener | undefined
   #metadata: Metadata | undefined
-  #unpacker: MessageUnpacker | undefined
+  /** Made for calls whose messages come in parts, compressed, or several to a frame. */
+  #incoming: IncomingMessages | undefined
   /** The only message of a caller that has not said so yet: decoded it may be far larger. */
   #kept: Buffer | undefined
   #isComplete = false
@@ -74,8 +71,8 @@ export class Call implements StreamReceiver {
     if (request.timeoutMs !== undefined) context.deadlines.add(this)
   }
 
-  set surface(surface: Surface) {
-    this.#surface = surface
+  set listener(listener: CallListener) {
+    this.#listener = listener
   }
 
   get isOver(): boolean {
@@ -100,8 +97,8 @@ export class Call implements StreamReceiver {
     if (this.#isOver) return
     this.#isComplete = ended
     try {
-      const isWhole = this.#reader === undefined && isOneMessage(bytes, start, end)
-      if (isWhole) this.#onMessage(bytes, start + MESSAGE_HEAD_BYTES, end, false)
+      const isWhole = this.#incoming === undefined && isOneMessage(bytes, start, end)
+      if (isWhole) this.#deliver(bytes.subarray(start + MESSAGE_HEAD_BYTES, end))
       else if (start < end) this.#read(bytes, start, end)
     } catch (error) {
       this.#fail(error)
@@ -109,13 +106,13 @@ export class Call implements StreamReceiver {
     if (this.#pauses > 0) this.#withheld += end - start
     else if (!ended) this.#stream.consumed(end - start)
     if (!ended) return
-    const unpacked = this.#unpacker?.idle
+    const unpacked = this.#incoming?.idle
     if (unpacked === undefined) this.#halfClose()
     else void unpacked.then(() => this.#halfClose())
   }
 
   onDrained(): void {
-    this.#surface?.onDrained()
+    this.#listener?.onDrained()
   }
 
   onGone(): void {
@@ -211,20 +208,12 @@ export class Call implements StreamReceiver {
   }
 
   #read(bytes: Buffer, start: number, end: number): void {
-    this.#reader ??= new MessageReader(this.#onMessage, (size) => this.#stream.hold(size))
-    this.#reader.read(bytes, start, end)
-  }
-
-  readonly #onMessage = (bytes: Buffer, start: number, end: number, isCompressed: boolean): void => {
-    const message = bytes.subarray(start, end)
-    if (!isCompressed && this.#unpacker?.idle === undefined) return this.#deliver(message)
-    this.#unpacker ??= this.#createUnpacker()
-    this.#unpacker.add(Buffer.from(message), isCompressed)
-  }
-
-  #createUnpacker(): MessageUnpacker {
-    const onError = (error: unknown) => this.#fail(error)
-    return new MessageUnpacker(this, { deliver: (message) => this.#deliver(message), onError })
+    this.#incoming ??= new IncomingMessages(this, {
+      hold: (size) => this.#stream.hold(size),
+      deliver: (message) => this.#deliver(message),
+      onError: (error) => this.#fail(error),
+    })
+    this.#incoming.read(bytes, start, end)
   }
 
   #deliver(bytes: Buffer): void {
@@ -243,7 +232,7 @@ export class Call implements StreamReceiver {
       this.hold(-(MESSAGE_OVERHEAD_BYTES + kept.length))
       this.#decode(kept)
     }
-    this.#surface?.onHalfClose()
+    this.#listener?.onHalfClose()
   }
 
   #decode(bytes: Buffer): void {
@@ -253,7 +242,7 @@ export class Call implements StreamReceiver {
     } catch {
       return this.#abort({ code: GrpcStatus.INTERNAL, details: 'Error deserializing request' })
     }
-    this.#surface?.onMessage(message, bytes.length)
+    this.#listener?.onMessage(message, bytes.length)
   }
 
   /** Gives undefined when the call has ended, or ends because the message is not one of its type. */
@@ -283,7 +272,7 @@ export class Call implements StreamReceiver {
 
   #cancel(): void {
     try {
-      this.#surface?.onCancelled()
+      this.#listener?.onCancelled()
     } catch (error) {
       this.context.onError(error, this.request.head.path)
     }
@@ -291,8 +280,7 @@ export class Call implements StreamReceiver {
 
   #end(): void {
     this.#isOver = true
-    this.#reader?.close()
-    this.#unpacker?.close()
+    this.#incoming?.close()
     this.#kept = undefined
     if (this.#held > 0) this.#stream.hold(-this.#held)
     clearTimeout(this.#timer)

@@ -1,4 +1,4 @@
-import { status } from '@grpc/grpc-js'
+import { status } from '../grpc-js.ts'
 import type { RequestHandler } from '../http2/connection.ts'
 import type { RequestHead } from '../http2/request-head.ts'
 import type { Http2Stream, StreamReceiver } from '../http2/stream.ts'
@@ -33,11 +33,11 @@ export function createConnectionHandler(options: ConnectionHandlerOptions): Requ
 
 function begin(call: Call): Call {
   const { requestStream, responseStream } = call.request.method.definition
-  if (!requestStream && !responseStream) call.surface = new UnaryCall(call)
+  if (!requestStream && !responseStream) call.listener = new UnaryCall(call)
   else {
-    const surface = new StreamingCall(call)
-    call.surface = surface
-    surface.onHead()
+    const streaming = new StreamingCall(call)
+    call.listener = streaming
+    streaming.onHead()
   }
   return call
 }

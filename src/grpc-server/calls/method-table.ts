@@ -3,7 +3,7 @@ import type {
   ServiceDefinition,
   UntypedHandleCall,
   UntypedServiceImplementation,
-} from '@grpc/grpc-js'
+} from '../grpc-js.ts'
 
 /** A service as generated code describes it, and what answers its calls. */
 export interface GrpcService {

@@ -1,4 +1,4 @@
-import { Metadata, status } from '@grpc/grpc-js'
+import { Metadata, status } from '../grpc-js.ts'
 import { encodeFields } from '../hpack/encoder.ts'
 import type { HeaderField } from '../hpack/static-table.ts'
 import type { RequestHead } from '../http2/request-head.ts'

@@ -1,4 +1,4 @@
-import { status as GrpcStatus, type Metadata, type sendUnaryData } from '@grpc/grpc-js'
+import { status as GrpcStatus, type Metadata, type sendUnaryData } from '../grpc-js.ts'
 import { planBlocks } from '../hpack/repeated-blocks.ts'
 import type { HeaderField } from '../hpack/static-table.ts'
 

@@ -9,17 +9,16 @@ import {
   type ServerWritableStream,
   type sendUnaryData,
   status,
-} from '@grpc/grpc-js'
-import type { Call, Surface } from './call.ts'
+} from '../grpc-js.ts'
+import type { Call, CallListener } from './call.ts'
+import { MESSAGE_OVERHEAD_BYTES } from './messages/message-reader.ts'
 import { missingMessage, secondMessage, toStatus } from './status.ts'
 
 /** Messages that a handler may leave waiting for a caller that takes none. */
 const MAX_UNSENT = 1_000
-/** What a message that waits for the handler counts for as memory beyond its bytes. */
-const MESSAGE_OVERHEAD_BYTES = 512
 
 /** A call with streams of messages, as its handler sees it. */
-export class StreamingCall extends Duplex implements Surface {
+export class StreamingCall extends Duplex implements CallListener {
   /** The only message, when the caller does not stream. */
   request: unknown
   cancelled = false

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { type handleUnaryCall, type Metadata, type ServerUnaryCall, type sendUnaryData } from '@grpc/grpc-js'
-import type { Call, Surface } from './call.ts'
+import { type handleUnaryCall, type Metadata, type ServerUnaryCall, type sendUnaryData } from '../grpc-js.ts'
+import type { Call, CallListener } from './call.ts'
 import { missingMessage, secondMessage, toStatus } from './status.ts'
 
 /** Smaller messages are not counted as memory: the number of streams bounds them well enough. */
@@ -8,7 +8,7 @@ const UNCOUNTED_BYTES = 4_096
 const NO_MESSAGE = Symbol('no message')
 
 /** A call of one message in each direction, as its handler sees it. */
-export class UnaryCall extends EventEmitter implements Surface {
+export class UnaryCall extends EventEmitter implements CallListener {
   request: unknown = NO_MESSAGE
   cancelled = false
   readonly #call: Call

@@ -1,8 +1,10 @@
-import { status } from '@grpc/grpc-js'
-import { CallError } from './status.ts'
+import { status } from '../../grpc-js.ts'
+import { CallError } from '../status.ts'
 
 export const MAX_MESSAGE_BYTES = 4 * 1_048_576
 export const MESSAGE_HEAD_BYTES = 5
+/** What a message that waits counts for as memory beyond its bytes. */
+export const MESSAGE_OVERHEAD_BYTES = 512
 const FIRST_BYTES = 1_024
 
 /** Takes one whole message; its bytes lie in `bytes` from `start` to `end` and may be gone after the call. */

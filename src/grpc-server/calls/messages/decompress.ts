@@ -1,8 +1,8 @@
 import { addAbortSignal } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
-import { status } from '@grpc/grpc-js'
+import { status } from '../../grpc-js.ts'
+import { CallError, excerpt } from '../status.ts'
 import { MAX_MESSAGE_BYTES } from './message-reader.ts'
-import { CallError, excerpt } from './status.ts'
 
 const CHUNK_BYTES = 65_536
 /** No byte of deflate stands for more (RFC 1951: 258 bytes in two bits). */
