@@ -1,5 +1,5 @@
 import { status } from '../grpc-js.ts'
-import type { RequestHandler } from '../http2/connection.ts'
+import type { RequestHandler } from '../http2/request-handler.ts'
 import type { RequestHead } from '../http2/request-head.ts'
 import type { Http2Stream, StreamReceiver } from '../http2/stream.ts'
 import { Call, type CallContext } from './call.ts'

@@ -25,9 +25,10 @@ const CONTENT_TYPE = /^application\/grpc(?:[+;]|$)/
 
 /** Reads the head of a call as the protocol of gRPC over HTTP/2 has it. */
 export function readRequest(head: RequestHead, methods: MethodTable): GrpcRequest | Refusal {
+  // First, as what is beyond the bound is missing.
+  if (head.tooLarge) return TOO_MANY_HEADERS
   if (!CONTENT_TYPE.test(fieldOf(head, 'content-type') ?? '')) return UNSUPPORTED_TYPE
   if (head.method !== 'POST') return NO_POST
-  if (head.tooLarge) return TOO_MANY_HEADERS
   const method = methods.get(head.path)
   if (method === undefined) {
     return refuse({

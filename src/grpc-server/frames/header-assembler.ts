@@ -34,6 +34,12 @@ export class HeaderAssembler {
   #endStream = false
   #parts: Buffer[] = []
   #size = 0
+  /** Counts memory; false when there is too much of it. */
+  readonly #hold: (size: number) => boolean
+
+  constructor(hold: (size: number) => boolean) {
+    this.#hold = hold
+  }
 
   /** True between the first and the last frame of a block. */
   get isOpen(): boolean {
@@ -67,17 +73,25 @@ export class HeaderAssembler {
     this.#keep(bytes, start, end)
     if ((flags & Flag.endHeaders) === 0) return undefined
     const whole = Buffer.concat(this.#parts, this.#size)
+    this.drop()
+    return { streamId, endStream: this.#endStream, bytes: whole, start: 0, end: whole.length }
+  }
+
+  /** Gives up what has come of a block. */
+  drop(): void {
+    this.#hold(-this.#size)
     this.#parts = []
     this.#size = 0
     this.#streamId = 0
-    return { streamId, endStream: this.#endStream, bytes: whole, start: 0, end: whole.length }
   }
 
   #keep(bytes: Buffer, start: number, end: number): void {
     this.#parts.push(Buffer.from(bytes.subarray(start, end)))
     this.#size += end - start
+    const isWithinBounds = this.#hold(end - start)
     if (this.#size > MAX_BLOCK_BYTES || this.#parts.length > MAX_CONTINUATIONS) {
       throw new ConnectionError(ErrorCode.enhanceYourCalm, 'a header block is too large')
     }
+    if (!isWithinBounds) throw new ConnectionError(ErrorCode.enhanceYourCalm, 'too much is under way')
   }
 }

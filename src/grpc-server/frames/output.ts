@@ -5,20 +5,23 @@ const FIRST_BYTES = 1_024
 const FULL_BYTES = 65_536
 /** A peer that leaves so much unread is not read from until it has caught up. */
 const MAX_BACKLOG_BYTES = 1_048_576
-/** Time that it has for that. */
-const STALL_MS = 30_000
 
 /** Gathers frames so that everything of one turn leaves in one write. */
 export class Output {
   readonly #socket: Socket
   #bytes: Buffer = NOTHING
   #length = 0
+  readonly #stallMs: number
   readonly #onRelieved: () => void
   #stall: NodeJS.Timeout | undefined
 
-  /** @param onRelieved told when the peer has caught up, before it is read from again */
-  constructor(socket: Socket, onRelieved: () => void) {
+  /**
+   * @param stallMs time in which a peer with too much to read has to catch up
+   * @param onRelieved told when the peer has caught up, before it is read from again
+   */
+  constructor(socket: Socket, stallMs: number, onRelieved: () => void) {
     this.#socket = socket
+    this.#stallMs = stallMs
     this.#onRelieved = onRelieved
     socket.on('drain', () => this.#resume())
     socket.once('close', () => clearTimeout(this.#stall))
@@ -67,7 +70,7 @@ export class Output {
   #pause(): void {
     if (this.#stall !== undefined) return
     this.#socket.pause()
-    this.#stall = setTimeout(() => this.#socket.destroy(), STALL_MS).unref()
+    this.#stall = setTimeout(() => this.#socket.destroy(), this.#stallMs).unref()
   }
 
   #resume(): void {

@@ -20,3 +20,13 @@ export class PrefaceReader {
     throw new ConnectionError(ErrorCode.protocol, 'the connection does not begin as HTTP/2 does')
   }
 }
+
+/** For whoever speaks to this port with an older HTTP. */
+export const NOT_HTTP2 = [
+  'HTTP/1.1 400 Bad Request',
+  'content-type: text/plain',
+  'connection: close',
+  'content-length: 43',
+  '',
+  'this port speaks gRPC, that is HTTP/2 only\n',
+].join('\r\n')

@@ -1,51 +1,39 @@
 import type { Socket } from 'node:net'
 import { FrameReader } from '../frames/frame-reader.ts'
-import { writeGoAway, writePing, writeSettings, writeWindowUpdate } from '../frames/frame-writer.ts'
+import { writeGoAway, writeSettings, writeWindowUpdate } from '../frames/frame-writer.ts'
 import { HeaderAssembler } from '../frames/header-assembler.ts'
 import { Output } from '../frames/output.ts'
-import { PrefaceReader } from '../frames/preface-reader.ts'
-import { ConnectionError, DEFAULT_WINDOW, ErrorCode, LARGEST_STREAM_ID } from '../frames/protocol.ts'
-import { BlockMemory } from '../hpack/block-memory.ts'
-import { HpackDecoder } from '../hpack/decoder.ts'
-import { BlockEncoder, type BlockPlan } from '../hpack/repeated-blocks.ts'
-import { CONNECTION_WINDOW, FrameHandler, type KnownRequest } from './frame-handler.ts'
+import { NOT_HTTP2, PrefaceReader } from '../frames/preface-reader.ts'
+import { ConnectionError, DEFAULT_WINDOW, ErrorCode } from '../frames/protocol.ts'
+import { BlockEncoder } from '../hpack/repeated-blocks.ts'
+import { Drain } from './drain.ts'
+import { CONNECTION_WINDOW, FrameHandler } from './frame-handler.ts'
 import { MemoryBound } from './memory-bound.ts'
-import { type RequestHead, readRequestHead } from './request-head.ts'
+import { ProgressWatch } from './progress-watch.ts'
+import { createBlockMemory, MAX_HEADER_LIST_SIZE, type RequestHandler } from './request-handler.ts'
 import { Sender } from './sender.ts'
-import type { Http2Stream, StreamReceiver } from './stream.ts'
 import { Streams } from './streams.ts'
+import type { TimeLimits } from './time-limits.ts'
 import { WorkBudget } from './work-budget.ts'
 
 const MAX_CONCURRENT_STREAMS = 1_000
-const HEADER_TABLE_SIZE = 4_096
-const MAX_HEADER_LIST_SIZE = 65_536
-const MAX_FIELDS = 128
-/** Parts of messages that one connection may keep in memory. */
+/** Parts of messages and of header blocks that one connection may keep in memory. */
 const MAX_HELD_BYTES = 32 * 1_048_576
-/** Time in which a client that has not begun may still do so once the connection drains. */
-const PREFACE_GRACE_MS = 200
-/** Time after which a drain goes on without an answer to its PING. */
-const PING_MS = 5_000
-/** Time in which the peer may still read what was sent before its end. */
-const LINGER_MS = 1_000
-const DRAIN_PING = Buffer.from('draining')
+/** What may wait for the windows of one connection. */
+const MAX_WAITING_BYTES = 32 * 1_048_576
 
-/** What answers the requests of a connection. */
-export interface RequestHandler<Request> {
-  /** Field lists of responses that repeat, by number. */
-  readonly plan: BlockPlan
-  /** What matters of a head; remembered for requests with the same header block. */
-  interpret(head: RequestHead): Request
-  /** Begins a request. */
-  open(stream: Http2Stream, request: Request): StreamReceiver
+/** What all connections together may keep in memory. */
+export interface SharedMemory {
+  /** Parts of messages and of header blocks that have come. */
+  readonly received: MemoryBound
+  /** What waits for windows. */
+  readonly waiting: MemoryBound
 }
 
 export interface ConnectionOptions<Request> {
   readonly handler: RequestHandler<Request>
-  /** What all connections together may keep in memory. */
-  readonly memory: MemoryBound
-  /** Time in which a client has to send its preface, its first SETTINGS, and each header block. */
-  readonly patienceMs: number
+  readonly memory: SharedMemory
+  readonly limits: TimeLimits
   /** Milliseconds, never going back. */
   readonly now: () => number
   /** Told of errors of our own, not of those of peers. */
@@ -61,6 +49,9 @@ export class Http2Connection<Request> {
   readonly #streams: Streams
   readonly #frames: FrameHandler<Request>
   readonly #reader: FrameReader
+  readonly #assembler: HeaderAssembler
+  readonly #drain: Drain
+  readonly #watches: readonly Disposable[]
   /** What the client has begun and not finished, and how long it still may. */
   #unfinished: number | undefined
   #patience: NodeJS.Timeout | undefined
@@ -72,40 +63,45 @@ export class Http2Connection<Request> {
   #isFlushDue = false
   /** Ended by us; what still arrives is dropped. */
   #isOver = false
-  #drain: 'no' | 'announced' | 'final' = 'no'
-  /** Requests above it are refused. */
-  #lastTaken = LARGEST_STREAM_ID
+  #isDraining = false
 
   constructor(socket: Socket, options: ConnectionOptions<Request>) {
+    const { handler, memory, limits } = options
     this.#socket = socket
     this.#options = options
-    this.#output = new Output(socket, () => this.#readRest())
-    const encoder = new BlockEncoder(options.handler.plan)
+    this.#output = new Output(socket, limits.stallMs, () => this.#readRest())
+    const encoder = new BlockEncoder(handler.plan)
     const budget = new WorkBudget(options.now)
-    const sender = new Sender(this.#output, encoder, (stream) => this.#streams.onEnded(stream))
-    const streams = new Streams({
+    const received = new MemoryBound(MAX_HELD_BYTES, memory.received)
+    this.#assembler = new HeaderAssembler((size) => received.take(size))
+    this.#sender = new Sender({
       output: this.#output,
-      sender,
+      encoder,
+      memory: new MemoryBound(MAX_WAITING_BYTES, memory.waiting),
+      onEnded: (stream) => this.#streams.onEnded(stream),
+    })
+    const onWritten = () => this.#flushSoon()
+    this.#streams = new Streams({
+      output: this.#output,
+      sender: this.#sender,
       budget,
-      memory: new MemoryBound(MAX_HELD_BYTES, options.memory),
+      memory: received,
       maxConcurrent: MAX_CONCURRENT_STREAMS,
-      onWritten: () => this.#flushSoon(),
+      onWritten,
       onError: (error) => this.#fail(error),
     })
-    this.#sender = sender
-    this.#streams = streams
+    this.#drain = new Drain({ output: this.#output, streams: this.#streams, pingMs: limits.pingMs, onWritten })
     this.#frames = new FrameHandler<Request>({
       output: this.#output,
       encoder,
-      sender,
-      streams,
+      sender: this.#sender,
+      streams: this.#streams,
       budget,
-      assembler: new HeaderAssembler(),
-      blocks: createBlockMemory(options.handler),
-      open: (stream, request) => options.handler.open(stream, request),
-      isRefused: (id) => id > this.#lastTaken,
-      onPingAck: (payload) => this.#onPingAck(payload),
-      onGoAway: () => this.drain(),
+      assembler: this.#assembler,
+      blocks: createBlockMemory(handler),
+      open: (stream, request) => handler.open(stream, request),
+      drain: this.#drain,
+      onGoAway: () => this.#onGoodbye(),
     })
     this.#reader = new FrameReader(
       (type, flags, id, bytes, start, end) => {
@@ -113,19 +109,41 @@ export class Http2Connection<Request> {
       },
       () => this.#output.isStalled,
     )
-    this.#timer = setTimeout(() => socket.destroy(), options.patienceMs).unref()
-    socket.on('data', (chunk: Buffer) => this.#read(chunk))
+    this.#timer = this.#destroyAfter(limits.patienceMs)
+    this.#watches = this.#watchProgress()
+    this.#listen()
+  }
+
+  #listen(): void {
+    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk))
+    this.#socket.once('end', () => this.#onPeerEnd())
     // Told by 'close', which follows.
-    socket.on('error', () => undefined)
-    socket.once('close', () => this.#close())
+    this.#socket.on('error', () => undefined)
+    this.#socket.once('close', () => this.#close())
+  }
+
+  #watchProgress(): Disposable[] {
+    const { idleMs, blockedMs } = this.#options.limits
+    return [
+      new ProgressWatch(
+        idleMs,
+        () => (this.#streams.isEmpty ? this.#streams.lastId : undefined),
+        () => this.drain(),
+      ),
+      new ProgressWatch(
+        blockedMs,
+        () => this.#sender.progress,
+        () => this.#fail(new ConnectionError(ErrorCode.enhanceYourCalm, 'answers wait too long for their windows')),
+      ),
+    ]
   }
 
   /** Tells the peer to open no more streams, lets those that are open end, then closes (RFC 9113 section 6.8). */
   drain(): void {
-    if (this.#drain !== 'no' || this.#isOver) return
-    this.#drain = 'announced'
-    this.#restartTimer(PREFACE_GRACE_MS, () => this.#socket.destroy())
-    if (this.#preface === undefined) this.#announceDrain()
+    if (this.#isDraining || this.#isOver) return
+    this.#isDraining = true
+    if (this.#preface === undefined) this.#drain.announce()
+    else this.#restartTimer(this.#options.limits.prefaceGraceMs)
   }
 
   destroy(): void {
@@ -156,7 +174,7 @@ export class Http2Connection<Request> {
     this.#unfinished = this.#frames.unfinished
     clearTimeout(this.#patience)
     if (this.#unfinished === undefined) return
-    this.#patience = setTimeout(() => this.#socket.destroy(), this.#options.patienceMs).unref()
+    this.#patience = this.#destroyAfter(this.#options.limits.patienceMs)
   }
 
   #readRest(): void {
@@ -171,7 +189,7 @@ export class Http2Connection<Request> {
     if (rest === 'not HTTP/2') {
       this.#isOver = true
       this.#socket.end(NOT_HTTP2)
-      this.#restartTimer(LINGER_MS, () => this.#socket.destroy())
+      this.#restartTimer(this.#options.limits.lingerMs)
       return undefined
     }
     if (rest === undefined) return undefined
@@ -182,7 +200,7 @@ export class Http2Connection<Request> {
       maxHeaderListSize: MAX_HEADER_LIST_SIZE,
     })
     writeWindowUpdate(this.#output, 0, CONNECTION_WINDOW - DEFAULT_WINDOW)
-    if (this.#drain !== 'no') this.#announceDrain()
+    if (this.#isDraining) this.#drain.announce()
     return rest
   }
 
@@ -200,27 +218,22 @@ export class Http2Connection<Request> {
     this.#streams.resetAnswered()
     this.#isFlushDue = false
     this.#output.flush()
-    if (this.#drain === 'final' && this.#streams.isEmpty) this.#end()
+    if (this.#drain.isFinal && this.#streams.isEmpty) this.#endDrained()
   }
 
-  /** The first GOAWAY takes nothing away: requests that are under way already are served (section 6.8). */
-  #announceDrain(): void {
-    writeGoAway(this.#output, LARGEST_STREAM_ID, ErrorCode.none, '')
-    writePing(this.#output, DRAIN_PING, { ack: false })
-    this.#restartTimer(PING_MS, () => this.#finalDrain())
-    this.#flushSoon()
+  /** The client opens no more streams: those that it has may end. */
+  #onGoodbye(): void {
+    this.drain()
+    this.#restartTimer(this.#options.limits.goodbyeMs)
   }
 
-  #onPingAck(payload: Buffer): void {
-    if (this.#drain === 'announced' && payload.equals(DRAIN_PING)) this.#finalDrain()
-  }
-
-  #finalDrain(): void {
-    clearTimeout(this.#timer)
-    this.#drain = 'final'
-    this.#lastTaken = this.#streams.lastId
-    writeGoAway(this.#output, this.#lastTaken, ErrorCode.none, '')
-    this.#flushSoon()
+  /** The client sends no more: what it has asked for in full is still answered. */
+  #onPeerEnd(): void {
+    if (this.#isOver) return
+    if (this.#preface !== undefined) return this.destroy()
+    this.#restartTimer(this.#options.limits.patienceMs)
+    this.#streams.dropIncomplete()
+    this.#drain.finish()
   }
 
   #fail(error: unknown): void {
@@ -239,40 +252,42 @@ export class Http2Connection<Request> {
 
   /** Sends what is left and closes; the peer gets a moment to read it. */
   #end(): void {
-    if (this.#isOver) return
-    this.#isOver = true
-    this.#output.flush()
-    this.#socket.end()
-    this.#restartTimer(LINGER_MS, () => this.#socket.destroy())
+    this.#sendEnd()
+    this.#restartTimer(this.#options.limits.lingerMs)
   }
 
-  #restartTimer(milliseconds: number, onTime: () => void): void {
+  /** Closes after answers that were promised: the moment begins once the system has taken all of them. */
+  #endDrained(): void {
+    if (this.#isOver) return
+    const { lingerMs, stallMs } = this.#options.limits
+    this.#sendEnd(() => this.#restartTimer(lingerMs))
+    this.#restartTimer(stallMs)
+  }
+
+  #sendEnd(onSent?: () => void): void {
+    this.#isOver = true
+    this.#output.flush()
+    this.#socket.end(onSent)
+    // What is left unread makes the system cut off what the peer has not read.
+    this.#socket.resume()
+  }
+
+  #restartTimer(milliseconds: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(onTime, milliseconds).unref()
+    this.#timer = this.#destroyAfter(milliseconds)
+  }
+
+  #destroyAfter(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => this.#socket.destroy(), milliseconds).unref()
   }
 
   #close(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
     clearTimeout(this.#patience)
+    this.#drain[Symbol.dispose]()
+    for (const watch of this.#watches) watch[Symbol.dispose]()
+    this.#assembler.drop()
     this.#streams.dropAll()
   }
-}
-
-/** For whoever speaks to this port with an older HTTP. */
-const NOT_HTTP2 = [
-  'HTTP/1.1 400 Bad Request',
-  'content-type: text/plain',
-  'connection: close',
-  'content-length: 43',
-  '',
-  'this port speaks gRPC, that is HTTP/2 only\n',
-].join('\r\n')
-
-function createBlockMemory<Request>(handler: RequestHandler<Request>): BlockMemory<KnownRequest<Request> | undefined> {
-  const bounds = { tableSize: HEADER_TABLE_SIZE, maxListSize: MAX_HEADER_LIST_SIZE, maxFields: MAX_FIELDS }
-  return new BlockMemory(new HpackDecoder(bounds), (list) => {
-    const head = readRequestHead(list)
-    return head === undefined ? undefined : { head, request: handler.interpret(head) }
-  })
 }

@@ -6,7 +6,9 @@ import { readSettings } from '../frames/peer-settings.ts'
 import { ConnectionError, ErrorCode, Flag, FrameType } from '../frames/protocol.ts'
 import type { BlockMemory } from '../hpack/block-memory.ts'
 import type { BlockEncoder } from '../hpack/repeated-blocks.ts'
-import { areWellFormedTrailers, type RequestHead } from './request-head.ts'
+import type { Drain } from './drain.ts'
+import type { KnownRequest } from './request-handler.ts'
+import { areWellFormedTrailers } from './request-head.ts'
 import type { Sender } from './sender.ts'
 import type { Http2Stream, StreamReceiver } from './stream.ts'
 import type { Streams } from './streams.ts'
@@ -15,12 +17,6 @@ import type { WorkBudget } from './work-budget.ts'
 /** What one connection may have under way to us; streams have windows of their own. */
 export const CONNECTION_WINDOW = 1_048_576
 const SETTINGS_COST = 10
-
-/** A request head and what the handler made of it. */
-export interface KnownRequest<Request> {
-  readonly head: RequestHead
-  readonly request: Request
-}
 
 export interface FrameHandlerParts<Request> {
   readonly output: Output
@@ -33,9 +29,7 @@ export interface FrameHandlerParts<Request> {
   readonly blocks: BlockMemory<KnownRequest<Request> | undefined>
   /** Begins a request. */
   readonly open: (stream: Http2Stream, request: Request) => StreamReceiver
-  /** True when a request of this id comes too late. */
-  readonly isRefused: (id: number) => boolean
-  readonly onPingAck: (payload: Buffer) => void
+  readonly drain: Drain
   readonly onGoAway: () => void
 }
 
@@ -134,7 +128,7 @@ export class FrameHandler<Request> {
     const known = blocks.read(bytes, start, end)
     streams.lastId = id
     if (known === undefined) return this.#refuse(id, ErrorCode.protocol)
-    if (!streams.hasRoom || this.#parts.isRefused(id)) return this.#refuse(id, ErrorCode.refusedStream)
+    if (!streams.hasRoom || this.#parts.drain.isRefused(id)) return this.#refuse(id, ErrorCode.refusedStream)
     const stream = streams.add(id, { ended })
     stream.bytesExpected = known.head.contentLength
     if (ended && !hasExpectedLength(stream, 0, ended)) return this.#resetWith(stream, ErrorCode.protocol)
@@ -202,7 +196,7 @@ export class FrameHandler<Request> {
     requireConnection(id)
     requireLength(payload.length, 8)
     this.#parts.budget.spend(1)
-    if ((flags & Flag.ack) !== 0) this.#parts.onPingAck(payload)
+    if ((flags & Flag.ack) !== 0) this.#parts.drain.onPingAck(payload)
     else writePing(this.#parts.output, payload, { ack: true })
   }
 

@@ -11,35 +11,50 @@ import {
   LARGEST_WINDOW,
 } from '../frames/protocol.ts'
 import type { BlockEncoder } from '../hpack/repeated-blocks.ts'
+import type { MemoryBound } from './memory-bound.ts'
 import type { Block, Http2Stream } from './stream.ts'
 
 /** Compression flag and length in front of each gRPC message. */
 const MESSAGE_HEAD_BYTES = 5
-/** What may wait for the windows of one connection. */
-const MAX_WAITING_BYTES = 32 * 1_048_576
+
+export interface SenderOptions {
+  readonly output: Output
+  readonly encoder: BlockEncoder
+  /** For what waits for windows. */
+  readonly memory: MemoryBound
+  /** Told when the last frame of a stream is written. */
+  readonly onEnded: (stream: Http2Stream) => void
+}
 
 /** Sends responses within the flow control windows of the peer (RFC 9113 section 5.2). */
 export class Sender {
   readonly #output: Output
   readonly #encoder: BlockEncoder
-  /** Told when the last frame of a stream is written. */
+  readonly #memory: MemoryBound
   readonly #onEnded: (stream: Http2Stream) => void
   #window = DEFAULT_WINDOW
-  #waitingBytes = 0
+  /** Frames of what has waited that were sent. */
+  #pumped = 0
   /** Streams with something that did not fit into the windows, longest waiting first. */
   readonly #waiting = new Set<Http2Stream>()
   /** A window has opened since the last pump. */
   #isPumpDue = false
 
-  constructor(output: Output, encoder: BlockEncoder, onEnded: (stream: Http2Stream) => void) {
+  constructor({ output, encoder, memory, onEnded }: SenderOptions) {
     this.#output = output
     this.#encoder = encoder
+    this.#memory = memory
     this.#onEnded = onEnded
   }
 
   /** True when something waits for a window. */
   get isWaiting(): boolean {
     return this.#waiting.size > 0
+  }
+
+  /** A number that changes when something that has waited is sent; undefined when nothing waits. */
+  get progress(): number | undefined {
+    return this.isWaiting ? this.#pumped : undefined
   }
 
   headers(stream: Http2Stream, headers: Block, { endStream }: { endStream: boolean }): void {
@@ -102,8 +117,7 @@ export class Sender {
     stream.outgoing ??= { parts: [], offset: 0, bytes: 0, trailers: undefined }
     stream.outgoing.parts.push(part)
     stream.outgoing.bytes += part.length
-    this.#waitingBytes += part.length
-    if (this.#waitingBytes > MAX_WAITING_BYTES) {
+    if (!this.#memory.take(part.length)) {
       throw new ConnectionError(ErrorCode.enhanceYourCalm, 'too much waits for the flow control windows')
     }
     this.#waiting.add(stream)
@@ -122,7 +136,8 @@ export class Sender {
       part.copy(this.#output.bytes, at, outgoing.offset, outgoing.offset + size)
       this.#window -= size
       stream.sendWindow -= size
-      this.#waitingBytes -= size
+      this.#memory.take(-size)
+      this.#pumped += 1
       outgoing.bytes -= size
       outgoing.offset += size
       if (outgoing.offset < part.length) continue
@@ -142,7 +157,7 @@ export class Sender {
 
   /** Drops what waits for a stream that is gone. */
   forget(stream: Http2Stream): void {
-    this.#waitingBytes -= stream.backlog
+    this.#memory.take(-stream.backlog)
     stream.outgoing = undefined
     this.#waiting.delete(stream)
   }

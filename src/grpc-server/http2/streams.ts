@@ -13,7 +13,7 @@ export interface StreamsOptions {
   readonly output: Output
   readonly sender: Sender
   readonly budget: WorkBudget
-  /** For parts of messages. */
+  /** For messages and parts of them that have come. */
   readonly memory: MemoryBound
   readonly maxConcurrent: number
   /** Told after each frame that was written, so that it is sent. */
@@ -172,6 +172,13 @@ export class Streams implements StreamOwner {
     const streams = this.#halfEnded
     this.#halfEnded = []
     for (const stream of streams) if (!stream.isGone) this.reset(stream, ErrorCode.none)
+  }
+
+  /** The peer sends no more: requests that are not whole never will be, nor do windows open for what waits. */
+  dropIncomplete(): void {
+    for (const stream of [...this.#open.values()]) {
+      if (!stream.remoteEnded || stream.outgoing !== undefined) this.#drop(stream)
+    }
   }
 
   /** The connection is gone. */

@@ -7,18 +7,28 @@ import { UnpackQueue } from '../../grpc-server/calls/messages/unpack-queue.ts'
 import type { GrpcService } from '../../grpc-server/calls/method-table.ts'
 import { createMethodTable } from '../../grpc-server/calls/method-table.ts'
 import { peerOf } from '../../grpc-server/calls/peer.ts'
-import { Http2Connection } from '../../grpc-server/http2/connection.ts'
+import { Http2Connection, type SharedMemory } from '../../grpc-server/http2/connection.ts'
 import { MemoryBound } from '../../grpc-server/http2/memory-bound.ts'
+import { TIME_LIMITS, type TimeLimits } from '../../grpc-server/http2/time-limits.ts'
 import type { GrpcCredentials } from './credentials.ts'
 import { openGrpcSockets } from './sockets.ts'
 
 /** Part of the age that connections differ in, so that they do not all end together. */
 const AGE_JITTER = 0.1
-/** Parts of messages that all connections together may keep in memory. */
+/** Parts of messages and header blocks that all connections together may keep in memory. */
 const MAX_HELD_BYTES = 256 * 1_048_576
-const PATIENCE_MS = 10_000
+/** What may wait for the windows of all connections together. */
+const MAX_WAITING_BYTES = 256 * 1_048_576
 /** Timers take no longer times. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Bounds of the connections: in time of each, in memory of all together. */
+export interface ListenerLimits extends TimeLimits {
+  /** Of parts of messages and header blocks. */
+  readonly maxHeldBytes: number
+  /** Of what waits for windows. */
+  readonly maxWaitingBytes: number
+}
 
 export interface GrpcListenerOptions {
   readonly services: readonly GrpcService[]
@@ -28,8 +38,8 @@ export interface GrpcListenerOptions {
   readonly credentials: GrpcCredentials
   /** Open connections on each address; one more is closed at once. */
   readonly maxConnections: number
-  /** Time in which a client has to begin, and to finish a header block; 10 s when it is not given. */
-  readonly patienceMs?: number
+  /** Bounds that differ from the usual ones. */
+  readonly limits?: Partial<ListenerLimits>
   readonly maxConnectionAgeMs: number
   readonly maxConnectionAgeGraceMs: number
   readonly log: Logger
@@ -47,7 +57,11 @@ export interface GrpcListener {
 /** Binds the gRPC sidecar. Rejects when the address is taken or not ours. */
 export async function openGrpcListener(options: GrpcListenerOptions): Promise<GrpcListener> {
   const { address, credentials, maxConnections } = options
-  const memory = new MemoryBound(MAX_HELD_BYTES)
+  const { limits = {} } = options
+  const memory = {
+    received: new MemoryBound(limits.maxHeldBytes ?? MAX_HELD_BYTES),
+    waiting: new MemoryBound(limits.maxWaitingBytes ?? MAX_WAITING_BYTES),
+  }
   const openConnection = connectionOpener(options, memory)
   const connections = new Map<Connection, Promise<void>>()
   let isClosing = false
@@ -69,7 +83,7 @@ export async function openGrpcListener(options: GrpcListenerOptions): Promise<Gr
   return {
     port: sockets.port,
     get heldBytes() {
-      return memory.bytes
+      return memory.received.bytes + memory.waiting.bytes
     },
     async close(timeoutMs) {
       isClosing = true
@@ -88,10 +102,11 @@ type Connection = Pick<Http2Connection<unknown>, 'drain' | 'destroy'>
 
 /** Gives what serves the calls of each new connection. */
 function connectionOpener(
-  { services, credentials, log, patienceMs = PATIENCE_MS }: GrpcListenerOptions,
-  memory: MemoryBound,
+  { services, credentials, log, limits }: GrpcListenerOptions,
+  memory: SharedMemory,
 ): (socket: Socket) => Connection {
   const methods = createMethodTable(services)
+  const times = { ...TIME_LIMITS, ...limits }
   const deadlines = new Deadlines()
   const unpacking = new UnpackQueue()
   const onError = (err: unknown, path?: string) => log.error({ err, path }, 'gRPC call failed')
@@ -99,7 +114,7 @@ function connectionOpener(
     const peer = peerOf(socket)
     const context = { peer, deadlines, unpacking, now: systemClock.now, onError }
     const handler = createConnectionHandler({ methods, context, refusal: credentials.refusal(peer) })
-    return new Http2Connection(socket, { handler, memory, patienceMs, now: () => performance.now(), onError })
+    return new Http2Connection(socket, { handler, memory, limits: times, now: () => performance.now(), onError })
   }
 }
 

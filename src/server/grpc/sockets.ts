@@ -68,7 +68,7 @@ type Open = (target: ListenOptions) => Promise<Server>
 
 function createListener(options: GrpcSocketsOptions, sockets: Set<Socket>): Server {
   const { credentials, onConnection, maxHandshakeMs: handshakeTimeout = MAX_HANDSHAKE_MS } = options
-  const tcp = { noDelay: true, keepAlive: true, keepAliveInitialDelay: TCP_KEEP_ALIVE_MS }
+  const tcp = { noDelay: true, allowHalfOpen: true, keepAlive: true, keepAliveInitialDelay: TCP_KEEP_ALIVE_MS }
   const tls = credentials.tls()
   const server =
     tls === undefined

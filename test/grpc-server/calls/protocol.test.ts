@@ -20,7 +20,13 @@ describe('the protocol of gRPC', () => {
   const HELLO = grpcMessage(Buffer.from('hello'))
   const gzipped = grpcMessage(gzipSync('hello'), 1)
 
-  it.each<[string, { extra?: Record<string, string>; content?: Buffer; method?: string }, Record<string, string>]>([
+  it.each<
+    [
+      string,
+      { extra?: Record<string, string>; first?: Record<string, string>; content?: Buffer; method?: string },
+      Record<string, string>,
+    ]
+  >([
     ['a call', {}, { ':status': '200', 'content-type': 'application/grpc+proto', 'grpc-status': '0' }],
     ['a content type with a codec', { extra: { 'content-type': 'application/grpc+proto' } }, { 'grpc-status': '0' }],
     ['a content type with a parameter', { extra: { 'content-type': 'application/grpc;x=y' } }, { 'grpc-status': '0' }],
@@ -47,14 +53,16 @@ describe('the protocol of gRPC', () => {
     ['a long time-out', { extra: { 'grpc-timeout': '99999999H' } }, { 'grpc-status': '0' }],
     ['a short time-out', { extra: { 'grpc-timeout': '99999999n' } }, { 'grpc-status': '0' }],
     ['more headers than are taken', { extra: many(140) }, { 'grpc-status': '8' }],
+    ['so many headers that its content type is not taken', { first: many(140) }, { 'grpc-status': '8' }],
     ['larger headers than are taken', { extra: { 'x-large': 'x'.repeat(66_000) } }, { 'grpc-status': '8' }],
     ['a prefix without its message', { content: HELLO.subarray(0, 7) }, { 'grpc-status': '12' }],
     ['half a prefix', { content: HELLO.subarray(0, 3) }, { 'grpc-status': '12' }],
     ['two messages', { content: Buffer.concat([HELLO, HELLO]) }, { 'grpc-status': '12' }],
     ['a message that is announced as too large', { content: Buffer.of(0, 0, 0x40, 0, 1) }, { 'grpc-status': '8' }],
-  ])('%s', async (_what, { extra = {}, content = HELLO, method = 'Echo' }, expected) => {
+  ])('%s', async (_what, { extra = {}, first = {}, content = HELLO, method = 'Echo' }, expected) => {
     await using raw = await connectHttp2(test.port)
-    const block = headerBlock({ ...callFields(path(method)), ...extra })
+    const { 'content-type': contentType = '', ...others } = callFields(path(method))
+    const block = headerBlock({ ...others, ...first, 'content-type': contentType, ...extra })
     for (let at = 0; at < block.length || at === 0; at += 16_384) {
       const flags = at + 16_384 >= block.length ? Flag.endHeaders : 0
       raw.send(frame(at === 0 ? FrameType.headers : FrameType.continuation, flags, 1, block.subarray(at, at + 16_384)))

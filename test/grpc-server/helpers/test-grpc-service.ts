@@ -10,7 +10,7 @@ import {
 import { expect } from 'vitest'
 import { createLogger } from '../../../src/common/log.ts'
 import { type GrpcCredentials, insecureCredentials } from '../../../src/server/grpc/credentials.ts'
-import { type GrpcListener, openGrpcListener } from '../../../src/server/grpc/listener.ts'
+import { type GrpcListener, type ListenerLimits, openGrpcListener } from '../../../src/server/grpc/listener.ts'
 
 export const TEST_SERVICE = '/test.Test/'
 
@@ -127,7 +127,7 @@ export interface TestListenerOptions {
   readonly address?: string
   readonly credentials?: GrpcCredentials
   readonly maxConnections?: number
-  readonly patienceMs?: number
+  readonly limits?: Partial<ListenerLimits>
   readonly maxConnectionAgeMs?: number
   readonly maxConnectionAgeGraceMs?: number
 }

@@ -3,11 +3,19 @@ import { expect, it } from 'vitest'
 import { Flag, FrameType } from '../../../src/grpc-server/frames/protocol.ts'
 import { HELLO, helloFrames, SLOW } from '../helpers/hello-calls.ts'
 import { frame } from '../helpers/lean-grpc-client.ts'
-import { connectHttp2, connectRaw, PREFACE, type RawHttp2, settingsFrame } from '../helpers/raw-http2.ts'
+import {
+  connectHttp2,
+  connectRaw,
+  grpcMessage,
+  PREFACE,
+  type RawHttp2,
+  settingsFrame,
+  uint32,
+} from '../helpers/raw-http2.ts'
 import { openTestListener } from '../helpers/test-grpc-service.ts'
 
-const { ping, goAway } = FrameType
-const { ack } = Flag
+const { data, headers, ping, goAway, windowUpdate } = FrameType
+const { ack, endHeaders, endStream } = Flag
 
 async function nextGoAway(raw: RawHttp2): Promise<{ lastId: number; code: number } | undefined> {
   const found = await raw.next(({ type }) => type === goAway)
@@ -31,6 +39,42 @@ it('announces the end, takes what was under way, names the last stream, and clos
   for (const answer of test.service.slow) answer()
   expect((await raw.response(1)).content).toEqual(HELLO)
   expect((await raw.response(3)).content).toEqual(HELLO)
+  await raw.closed()
+  await closed
+})
+
+it('takes a request that the answer to its PING has overtaken', async () => {
+  await using test = await openTestListener()
+  await using raw = await connectHttp2(test.port)
+  raw.send(helloFrames(1, SLOW))
+  await expect.poll(() => test.service.slow.length).toBe(1)
+  const closed = test.listener.close(10_000)
+  const pinged = await raw.next(({ type }) => type === ping)
+  raw.send(frame(ping, ack, 0, pinged?.payload), helloFrames(3))
+  expect((await raw.response(3)).content).toEqual(HELLO)
+  test.service.slow[0]?.()
+  await raw.closed()
+  await closed
+})
+
+it('waits until a client that reads slowly has read what it was promised, and says where the end is', async () => {
+  await using test = await openTestListener({ limits: { pingMs: 100, lingerMs: 200 } })
+  await using raw = await connectHttp2(test.port, [[4, 0x7f_ff_ff_ff]])
+  const message = grpcMessage(Buffer.alloc(16_000, 'x'))
+  // More than the system keeps for a connection.
+  const ids = Array.from({ length: 900 }, (_, index) => 1 + 2 * index)
+  raw.send(frame(windowUpdate, 0, 0, uint32(0x7f_00_00_00)))
+  for (const id of ids) raw.send(frame(headers, endHeaders, id, SLOW), frame(data, endStream, id, message))
+  await expect.poll(() => test.service.slow.length, { timeout: 20_000 }).toBe(ids.length)
+  raw.socket.pause()
+  for (const answer of test.service.slow) answer()
+  const closed = test.listener.close(60_000)
+  // The client does something else for longer than a connection lingers.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  raw.socket.resume()
+  for (const id of ids) expect((await raw.response(id)).content).toHaveLength(message.length)
+  expect(await nextGoAway(raw)).toMatchObject({ code: 0 })
+  expect(await nextGoAway(raw)).toEqual({ lastId: 1_799, code: 0 })
   await raw.closed()
   await closed
 })
