@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ErrorCode, Flag, FrameType, Setting } from '../../../src/grpc-server/frames/protocol.ts'
 import { ECHO, expectAnswer, HELLO, headOf, helloFrames, openFrame, SLOW } from '../helpers/hello-calls.ts'
 import { frame } from '../helpers/lean-grpc-client.ts'
-import { connectHttp2, connectRaw, PREFACE, settingsFrame, uint32 } from '../helpers/raw-http2.ts'
+import { connectHttp2, connectRaw, grpcMessage, PREFACE, settingsFrame, uint32 } from '../helpers/raw-http2.ts'
 import { openTestListener } from '../helpers/test-grpc-service.ts'
 
 const { data, headers, continuation, goAway, windowUpdate } = FrameType
@@ -93,6 +93,18 @@ it('lets a client be slow that takes what it asked for bit by bit', async () => 
     expect((await raw.next(({ type }) => type === data))?.payload).toEqual(Buffer.of(byte))
   }
   expect((await raw.response(1)).fields.get('grpc-status')).toBe('0')
+})
+
+it('closes the connection of a client that does not read what it asked for', async () => {
+  await using test = await openTestListener({ limits: { stallMs: 300 } })
+  await using raw = await connectHttp2(test.port, [[Setting.initialWindowSize, 0x7f_ff_ff_ff]])
+  raw.socket.pause()
+  const repeat = grpcMessage(Buffer.from('60:16000'))
+  raw.send(frame(windowUpdate, 0, 0, uint32(0x7f_00_00_00)), helloFrames(1, SLOW))
+  for (let id = 3; id < 100; id += 2) {
+    raw.send(frame(headers, Flag.endHeaders, id, headOf('Repeat')), frame(data, Flag.endStream, id, repeat))
+  }
+  await expect.poll(() => test.service.cancelled, { timeout: 10_000 }).toBe(1)
 })
 
 it('waits only so long for the calls of a client that has said goodbye', async () => {
