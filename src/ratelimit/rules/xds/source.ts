@@ -1,5 +1,6 @@
 import { type ChannelCredentials, type ClientDuplexStream, Metadata } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
+import { type Backoff, backoffMs } from '../../../common/backoff.ts'
 import { AggregatedDiscoveryServiceClient, type DiscoveryRequest, type DiscoveryResponse } from '../../contract.ts'
 import type { ActiveRules } from '../active-rules.ts'
 import { problemLine } from '../definition.ts'
@@ -10,13 +11,6 @@ import { Refusal } from './refusal.ts'
 const TYPE_URL = `type.googleapis.com/${RATE_LIMIT_CONFIG}`
 const INVALID_ARGUMENT = 3
 const MAX_NACK_TEXT = 4_096
-
-export interface Backoff {
-  readonly initialMs: number
-  readonly maxMs: number
-  /** Share by which a wait is drawn away from its middle, 0 to 1; 0 without jitter. */
-  readonly randomFactor: number
-}
 
 export interface XdsOptions {
   readonly address: string
@@ -178,17 +172,12 @@ class Source {
     this.#stream = undefined
     this.#losses += 1
     this.#letGo()
-    const waitMs = this.#everAnswered ? this.#backoffMs() : this.#options.connectRetryMs
+    const { backoff, random, connectRetryMs } = this.#options
+    const waitMs = this.#everAnswered ? backoffMs(backoff, this.#losses, random) : connectRetryMs
     this.#options.log.warn(
       { reason, waitMs: Math.round(waitMs) },
       'the stream of the management server was lost; trying again',
     )
     this.#retry = setTimeout(() => this.#open(), waitMs).unref()
-  }
-
-  #backoffMs(): number {
-    const { backoff, random } = this.#options
-    const middle = Math.min(backoff.initialMs * 2 ** (this.#losses - 1), backoff.maxMs)
-    return Math.min(middle * (1 + backoff.randomFactor * (2 * random() - 1)), backoff.maxMs)
   }
 }

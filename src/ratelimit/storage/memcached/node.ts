@@ -1,6 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts'
+import { reconnectMs } from '../reconnect.ts'
 import { type SilenceWatch, silenceLimitMs, watchSilence } from '../silence.ts'
 import { StoreError } from '../store-error.ts'
 import type { StoreEvents } from '../store-events.ts'
@@ -22,8 +23,6 @@ export interface MemcachedNode extends Disposable {
   send(commands: readonly string[]): Promise<readonly number[]>
 }
 
-const FIRST_RETRY_MS = 50
-const LAST_RETRY_MS = 400
 const CONNECT_TIMEOUT_MS = 1_000
 
 interface Waiting {
@@ -156,8 +155,7 @@ class Connection {
     }
     if (this.#closed) return
     this.#attempts += 1
-    const longest = Math.min(FIRST_RETRY_MS * 2 ** Math.min(this.#attempts, 10), LAST_RETRY_MS)
-    this.#retry = setTimeout(() => this.#open(), longest * (0.5 + Math.random() / 2)).unref()
+    this.#retry = setTimeout(() => this.#open(), reconnectMs(this.#attempts)).unref()
   }
 }
 

@@ -1,5 +1,6 @@
 import { Cluster, Redis } from 'ioredis'
 import { readTlsFiles, type TlsFiles } from '../../../common/tls-files.ts'
+import { reconnectMs } from '../reconnect.ts'
 
 /** How to reach one store. */
 export interface RedisAddress {
@@ -14,8 +15,7 @@ export interface RedisAddress {
 export type RedisConnection = Redis | Cluster
 
 const CONNECT_TIMEOUT_MS = 1_000
-const FIRST_RETRY_MS = 50
-const LAST_RETRY_MS = 400
+const CLUSTER_RETRY_MS = 50
 const DEFAULT_PORT = 6379
 const DEFAULT_SENTINEL_PORT = 26_379
 
@@ -32,7 +32,7 @@ export function openRedis(address: RedisAddress, silenceMs: number): RedisConnec
   const tls = address.tls === undefined ? undefined : readTlsFiles(address.tls)
   const common = commonOptions(address, tls, silenceMs)
   if (address.type === 'cluster') return openCluster(address, common)
-  const options = { ...common, enableOfflineQueue: false, retryStrategy }
+  const options = { ...common, enableOfflineQueue: false, retryStrategy: reconnectMs }
   return address.type === 'sentinel'
     ? new Redis({ ...options, ...sentinelOptions(address, tls) })
     : openSingle(address, options)
@@ -71,11 +71,11 @@ function openCluster(address: RedisAddress, common: CommonOptions): Cluster {
       redisOptions: common,
       enableOfflineQueue: false,
       enableAutoPipelining: true,
-      clusterRetryStrategy: retryStrategy,
-      clusterNodeRetryStrategy: retryStrategy,
+      clusterRetryStrategy: reconnectMs,
+      clusterNodeRetryStrategy: reconnectMs,
       slotsRefreshTimeout: CONNECT_TIMEOUT_MS,
-      retryDelayOnFailover: FIRST_RETRY_MS,
-      retryDelayOnClusterDown: FIRST_RETRY_MS,
+      retryDelayOnFailover: CLUSTER_RETRY_MS,
+      retryDelayOnClusterDown: CLUSTER_RETRY_MS,
     },
   )
 }
@@ -89,18 +89,12 @@ function sentinelOptions(address: RedisAddress, tls: TlsOptions) {
   return {
     name,
     sentinels: sentinels.map((sentinel) => hostAndPort(sentinel, DEFAULT_SENTINEL_PORT)),
-    sentinelRetryStrategy: retryStrategy,
+    sentinelRetryStrategy: reconnectMs,
     sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
     ...(username === undefined ? {} : { sentinelUsername: username }),
     ...(password === undefined ? {} : { sentinelPassword: password }),
     ...(tls === undefined ? {} : { sentinelTLS: tls, enableTLSForSentinelMode: true }),
   }
-}
-
-/** Short waits that differ between processes, so that a store that comes back is not met by all at once. */
-function retryStrategy(times: number): number {
-  const longest = Math.min(FIRST_RETRY_MS * 2 ** Math.min(times, 10), LAST_RETRY_MS)
-  return longest * (0.5 + Math.random() / 2)
 }
 
 function splitList(text: string): string[] {
