@@ -9,12 +9,19 @@ export interface TlsFiles {
   readonly skipHostnameVerification: boolean
 }
 
+/** Reads a file; undefined when there is none to read. Throws what the file system says. */
+export function readTlsFile(path: string): Buffer
+export function readTlsFile(path: string | undefined): Buffer | undefined
+export function readTlsFile(path: string | undefined): Buffer | undefined {
+  return path === undefined ? undefined : readFileSync(path)
+}
+
 /** Reads the files. Throws what the file system says. */
 export function readTlsFiles(tls: TlsFiles): ConnectionOptions {
   return {
-    ...(tls.certFile === undefined ? {} : { cert: readFileSync(tls.certFile) }),
-    ...(tls.keyFile === undefined ? {} : { key: readFileSync(tls.keyFile) }),
-    ...(tls.caFile === undefined ? {} : { ca: readFileSync(tls.caFile) }),
+    ...(tls.certFile === undefined ? {} : { cert: readTlsFile(tls.certFile) }),
+    ...(tls.keyFile === undefined ? {} : { key: readTlsFile(tls.keyFile) }),
+    ...(tls.caFile === undefined ? {} : { ca: readTlsFile(tls.caFile) }),
     ...(tls.skipHostnameVerification ? { checkServerIdentity: () => undefined } : {}),
   }
 }

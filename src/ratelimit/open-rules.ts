@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ChannelCredentials, credentials } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
+import { readTlsFile } from '../common/tls-files.ts'
 import { StartError } from '../server/start-error.ts'
 import type { ActiveRules } from './rules/active-rules.ts'
 import { loadDirectory } from './rules/files/load-directory.ts'
@@ -72,7 +72,7 @@ function readMetadata(text: string | undefined): Record<string, string> | undefi
 
 function tlsCredentials(settings: RatelimitSettings): ChannelCredentials {
   try {
-    const read = (file: string | undefined) => (file === undefined ? null : readFileSync(file))
+    const read = (file: string | undefined) => readTlsFile(file) ?? null
     return credentials.createSsl(read(settings.xdsCaCert), read(settings.xdsClientKey), read(settings.xdsClientCert))
   } catch (cause) {
     throw new StartError(78, `CONFIG_GRPC_XDS_SERVER_TLS_CACERT: ${String(cause)}`, { cause })

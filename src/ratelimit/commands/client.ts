@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { type ChannelCredentials, credentials, status as GrpcStatus, Metadata } from '@grpc/grpc-js'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { ExitCode } from '../../common/command/exit-code.ts'
+import { readTlsFile } from '../../common/tls-files.ts'
 import { toJsonReply } from '../api/handlers/json-response.ts'
 import { Code, type RateLimitRequest, RateLimitResponse, RateLimitServiceClient } from '../contract.ts'
 import { type ClientArguments, type ClientTls, parseClientArguments, UsageError } from './client-arguments.ts'
@@ -77,7 +77,7 @@ async function ask(given: ClientArguments): Promise<RateLimitResponse> {
 
 function credentialsOf(tls: ClientTls | undefined): ChannelCredentials {
   if (tls === undefined) return credentials.createInsecure()
-  const read = (file: string | undefined) => (file === undefined ? null : readFileSync(file))
+  const read = (file: string | undefined) => readTlsFile(file) ?? null
   return credentials.createSsl(read(tls.caFile), read(tls.keyFile), read(tls.certFile))
 }
 

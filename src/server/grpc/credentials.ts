@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { TlsOptions } from 'node:tls'
 import type { Logger } from 'pino'
 import { watchFiles } from '../../common/fs/watch-file.ts'
+import { readTlsFile } from '../../common/tls-files.ts'
 import type { Peer } from '../../grpc-server/calls/peer.ts'
 import { StartError } from '../start-error.ts'
 
@@ -74,9 +74,9 @@ function readFirst(options: GrpcTlsOptions): TlsOptions {
 }
 
 function readFiles({ certPath, keyPath, clientCaPath }: GrpcTlsOptions): TlsOptions {
-  const cert = readFileSync(certPath, 'utf8')
-  const key = readFileSync(keyPath, 'utf8')
-  const ca = clientCaPath === undefined ? undefined : readFileSync(clientCaPath, 'utf8')
+  const cert = readTlsFile(certPath)
+  const key = readTlsFile(keyPath)
+  const ca = readTlsFile(clientCaPath)
   if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) {
     throw new Error(`the key ${keyPath} does not belong to the certificate ${certPath}`)
   }

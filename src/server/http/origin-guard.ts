@@ -1,13 +1,8 @@
-import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../../common/loopback.ts'
 import { HttpError } from './errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
-
-/** True for addresses and names that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-}
 
 /**
  * Refuses calls that a foreign web page makes through a browser: a `Host` that is not ours on a

@@ -2,6 +2,7 @@ import { Session } from 'node:inspector/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getHeapSnapshot } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '../../../common/loopback.ts'
 import { HttpError } from '../../../server/http/errors.ts'
 import type { DebugPage } from '../../../server/service.ts'
 
@@ -46,10 +47,8 @@ export function pprofPage(allowRemote: boolean): DebugPage {
   }
 }
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-
 function refuseRemote(request: FastifyRequest, allowRemote: boolean): void {
-  if (allowRemote || LOOPBACK.test(request.socket.remoteAddress ?? '')) return
+  if (allowRemote || isLoopback(request.socket.remoteAddress ?? '')) return
   throw new HttpError('forbidden', 'profiles are given to callers on this machine only (DEBUG_PPROF_REMOTE)')
 }
 
