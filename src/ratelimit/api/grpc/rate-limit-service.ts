@@ -68,7 +68,8 @@ async function answer(
 
 /** How long the caller waits, less the time that an answer needs to reach it. */
 function waitOf(call: ServerUnaryCall<unknown, unknown>): number {
-  return Number(call.getDeadline()) - systemClock.now() - WAY_BACK_MS
+  const deadlineAtMs = Number(call.getDeadline())
+  return deadlineAtMs === Number.POSITIVE_INFINITY ? deadlineAtMs : deadlineAtMs - systemClock.now() - WAY_BACK_MS
 }
 
 function toStatus(error: unknown): { code: GrpcStatus; details: string } {
