@@ -23,7 +23,7 @@ export interface Refusal {
 
 const CONTENT_TYPE = /^application\/grpc(?:[+;]|$)/
 
-/** Reads the head of a call as the protocol of gRPC over HTTP/2 has it. */
+/** Reads the head of a call (gRPC over HTTP/2). */
 export function readRequest(head: RequestHead, methods: MethodTable): GrpcRequest | Refusal {
   // First, as what is beyond the bound is missing.
   if (head.tooLarge) return TOO_MANY_HEADERS
@@ -66,7 +66,7 @@ function fieldOf({ fields }: RequestHead, wanted: string): string | undefined {
 
 const TIMEOUT = /^(\d{1,8})([HMSmun])$/
 const UNIT_MS: Readonly<Record<string, number>> = { H: 3_600_000, M: 60_000, S: 1_000, m: 1, u: 1e-3, n: 1e-6 }
-/** Timers take no longer times; a deadline beyond it is none. */
+/** The longest time that a timer takes; a later deadline counts as none. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 function parseTimeout(text: string): number | undefined | 'malformed' {

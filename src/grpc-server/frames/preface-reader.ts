@@ -21,7 +21,7 @@ export class PrefaceReader {
   }
 }
 
-/** For whoever speaks to this port with an older HTTP. */
+/** The answer to a client that speaks HTTP/1. */
 export const NOT_HTTP2 = [
   'HTTP/1.1 400 Bad Request',
   'content-type: text/plain',

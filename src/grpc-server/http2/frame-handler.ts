@@ -152,7 +152,7 @@ export class FrameHandler<Request> {
   #windowUpdate(id: number, bytes: Buffer, start: number, end: number): void {
     const { streams, sender, budget } = this.#parts
     requireLength(end - start, 4)
-    // A window that something waits for is no idle talk.
+    // Free while something waits for a window.
     if (!sender.isWaiting) budget.spend(1)
     const increment = readUint31(bytes, start)
     if (id === 0) {
@@ -215,7 +215,7 @@ export class FrameHandler<Request> {
     // Section 5.5: other types are extensions, and passed over.
   }
 
-  /** RFC 9113 section 5.4.2. Costs, as resets that the peer provokes are as good as its own. */
+  /** RFC 9113 section 5.4.2. Costs as much as a reset by the peer, which could provoke these instead. */
   #resetWith(stream: Http2Stream, code: ErrorCode): void {
     this.#parts.budget.spend(1)
     this.#parts.streams.reset(stream, code)

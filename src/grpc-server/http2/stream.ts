@@ -106,7 +106,7 @@ export class Http2Stream {
     if (!this.isGone) this.#owner.reset(this, code)
   }
 
-  /** The request was worth its effort: frames that bring no call forward are forgiven for it. */
+  /** A handler has answered: adds to the work budget of the connection. */
   worked(): void {
     this.#owner.worked()
   }

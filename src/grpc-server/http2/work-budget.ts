@@ -2,13 +2,13 @@ import { ConnectionError, ErrorCode } from '../frames/protocol.ts'
 
 const CAPACITY = 1_000
 const REFILL_PER_SECOND = 100
-/** What an answer or a message is worth: keepalive, window updates and settings come with real work. */
+/** What an answer or a message adds: pings, window updates and settings belong to real calls, too. */
 const EARNED_BY_WORK = 8
 
 /**
- * Bounds the frames of a connection that ask for effort and bring no call to its end: resets, pings, settings, window
- * updates, empty and unknown frames, requests that are refused. Each costs; time and calls that a handler answers pay. Whoever has nothing left gets GOAWAY with
- * ENHANCE_YOUR_CALM (RFC 9113 section 10.5).
+ * Bounds the frames of a connection that take work and bring no call to its end: resets, pings, settings, window
+ * updates, empty and unknown frames, requests that are refused. Each costs from the budget; time and calls that a
+ * handler answers fill it. When it is empty, the peer gets GOAWAY with ENHANCE_YOUR_CALM (RFC 9113 section 10.5).
  */
 export class WorkBudget {
   readonly #now: () => number

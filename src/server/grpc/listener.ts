@@ -128,7 +128,7 @@ function limitAge(connection: Connection, options: GrpcListenerOptions): Disposa
   return { [Symbol.dispose]: () => clearTimeout(timer) }
 }
 
-/** Gives undefined for a time that is as good as for ever. */
+/** Gives undefined for a time longer than timers take. */
 function startTimer(milliseconds: number, onTime: () => void): NodeJS.Timeout | undefined {
   return milliseconds > LONGEST_TIMER_MS ? undefined : setTimeout(onTime, milliseconds).unref()
 }

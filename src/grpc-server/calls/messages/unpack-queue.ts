@@ -1,7 +1,7 @@
 /** Messages that the whole process unpacks at a time; each keeps a thread busy and may grow to the largest message. */
 const MAX_AT_A_TIME = 2
 
-/** Lets few at a time unpack messages, in turns by owner: whoever asks for much waits for itself. */
+/** Lets few messages be unpacked at a time, in turns by owner, so that one owner does not hold up the others. */
 export class UnpackQueue {
   #running = 0
   /** Who waits, by owner; the owner whose turn is next comes first. */
