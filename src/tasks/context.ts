@@ -21,8 +21,8 @@ export interface TasksRuntime {
   readonly log: Logger
 }
 
-/** What the transport knows of a request. */
-export interface RequestFacts {
+/** What a context is made of: what the transport knows of the request. */
+export interface ContextOptions {
   readonly requestId: string
   /** Network address of the caller. */
   readonly address: string
@@ -41,12 +41,12 @@ export class TasksContext {
   #session: Session | undefined
   #caller: Caller | undefined
 
-  constructor(runtime: TasksRuntime, facts: RequestFacts) {
+  constructor(runtime: TasksRuntime, options: ContextOptions) {
     this.runtime = runtime
-    this.requestId = facts.requestId
-    this.address = facts.address
-    this.#session = facts.session
-    this.setSessionCookie = facts.setSessionCookie
+    this.requestId = options.requestId
+    this.address = options.address
+    this.#session = options.session
+    this.setSessionCookie = options.setSessionCookie
     this.budget = new RequestBudget(runtime.settings)
   }
 

@@ -1,111 +1,47 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import { HttpError } from '../../server/http/errors.ts'
-import { parseJsonBody } from '../../server/http/json-body.ts'
-import { presentedToken, sessionCookie } from '../auth/session-cookie.ts'
-import type { TasksRuntime } from '../context.ts'
-import { type RequestFacts, TasksContext } from '../context.ts'
+import { type PresentedToken, presentedToken, sessionCookie } from '../auth/session-cookie.ts'
+import type { Session } from '../auth/sessions.ts'
+import { TasksContext, type TasksRuntime } from '../context.ts'
 import { RequestError, TasksError } from '../errors.ts'
 import { type CheckedDocument, Documents, operationOf } from './documents.ts'
-import { createEngine, type Engine, MAX_KEPT_DOCUMENT_BYTES, VariablesError } from './engine.ts'
+import { type Engine, MAX_KEPT_DOCUMENT_BYTES, VariablesError } from './engine.ts'
 import { toReply, toWireError } from './errors.ts'
-import { createExplorerPage, type ExplorerPage } from './explorer.ts'
 import { FastPath } from './fast-path.ts'
 import { type Introspection, introspectionOf, requireIntrospection } from './introspection.ts'
-import { parseMultipart } from './multipart.ts'
-import { answerMediaType, fromBody, fromQuery, type GraphqlRequest, isGraphqlResponse } from './request.ts'
+import { answerMediaType, type GraphqlRequest, isGraphqlResponse } from './request.ts'
 import { checkVariableLists, describeVariables } from './variables.ts'
 
-const MAX_BODY_BYTES = 1_000_000
-/** Deepest nesting of a JSON body. */
-const MAX_JSON_DEPTH = 64
-
-export interface HttpOptions {
+export interface EndpointOptions {
   readonly runtime: TasksRuntime
   readonly schema: GraphQLSchema
   /** Whether the HTTP listener is on loopback; beyond it the cookie is sent over TLS only. */
   readonly loopback: boolean
 }
 
-/** GraphQL over HTTP: POST for everything, GET for queries. */
-export async function registerGraphql(scope: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { settings } = options.runtime
-  const endpoint = new Endpoint(options, await createEngine(scope, options.schema))
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    (request, bytes, done) => {
-      try {
-        requireUtf8(request)
-        done(null, parseJsonBody(bytes as Buffer, { maxDepth: MAX_JSON_DEPTH, protoMembers: 'refuse' }))
-      } catch (error) {
-        done(error as Error)
-      }
-    },
-  )
-  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
-    requirePreflight(request)
-    return parseMultipart(payload)
-  })
-  const explorer = settings.environment === 'production' ? undefined : createExplorerPage()
-  scope.get(settings.graphqlPath, (request, reply) => {
-    if (explorer !== undefined && wantsPage(request)) return sendExplorer(explorer, reply)
-    return endpoint.answer(() => fromQuery(request.query), request, reply)
-  })
-  scope.post(settings.graphqlPath, (request, reply) => endpoint.answer(() => fromBody(request.body), request, reply))
-}
-
-/** A browser that opened the path, not a program that asks a query. */
-function wantsPage({ headers, query }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') === true && !('query' in (query as object))
-}
-
-function sendExplorer({ html, contentSecurityPolicy }: ExplorerPage, reply: FastifyReply): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentSecurityPolicy)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer')
-    .send(html)
-}
-
-function requireUtf8(request: FastifyRequest): void {
-  const charset = /;\s*charset="?([^";\s]+)"?/i.exec(request.headers['content-type'] ?? '')?.[1]
-  if (charset === undefined || /^utf-?8$/i.test(charset)) return
-  throw new HttpError('bad_content_type', 'the charset must be utf-8')
-}
-
-/** A form can be sent by any web page without asking first; a header of the caller's own cannot. */
-function requirePreflight({ headers }: FastifyRequest): void {
-  if (PREFLIGHT_HEADERS.some((name) => headers[name] !== undefined)) return
-  throw new HttpError('bad_request', 'multipart needs the header GraphQL-Require-Preflight')
-}
-
-const PREFLIGHT_HEADERS = ['graphql-require-preflight', 'apollo-require-preflight']
-
-/** One operation of a checked document, with the request it came in. */
-interface Run {
-  readonly wanted: GraphqlRequest
-  readonly checked: CheckedDocument
+/** One operation of a checked document, ready to be executed. */
+interface Execution {
+  readonly asked: GraphqlRequest
+  readonly document: CheckedDocument
   readonly operation: OperationDefinitionNode
-  readonly facts: RequestFacts
+  readonly context: TasksContext
 }
 
-class Endpoint {
-  readonly #options: HttpOptions
+/** The way of a request. `#execute` is the list of its steps, each of which may throw and so end it. */
+export class Endpoint {
+  readonly #options: EndpointOptions
   readonly #engine: Engine
   readonly #introspection: Introspection
   readonly #documents: Documents
-  readonly #reads: FastPath
+  readonly #fastPath: FastPath
 
-  constructor(options: HttpOptions, engine: Engine) {
+  constructor(options: EndpointOptions, engine: Engine) {
     this.#options = options
     this.#engine = engine
     this.#introspection = introspectionOf(options.runtime.settings)
     this.#documents = new Documents(options.schema, { introspection: this.#introspection !== 'off' })
-    this.#reads = new FastPath(options.schema)
+    this.#fastPath = new FastPath(options.schema)
   }
 
   async answer(read: () => GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -114,7 +50,7 @@ class Endpoint {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
     try {
       const result = await this.#execute(read(), request, reply)
-      return reply.send(JSON.stringify(this.#toWire(result, request.id)))
+      return reply.send(JSON.stringify(this.#wordResult(result, request.id)))
     } catch (error) {
       if (!(error instanceof TasksError)) throw error
       const { status, body } = toReply(error, request.id)
@@ -124,50 +60,59 @@ class Endpoint {
     }
   }
 
-  async #execute(wanted: GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<ExecutionResult> {
-    const { runtime } = this.#options
-    const checked = this.#documents.check(wanted.query)
-    const operation = operationOf(checked, wanted.operationName)
-    checkVariableLists(wanted.variables)
-    const isMutation = operation.operation === OperationTypeNode.MUTATION
-    if (isMutation && request.method !== 'POST') {
-      throw new HttpError('method_not_allowed', 'a mutation can only be sent by POST', { allow: ['POST'] })
-    }
-    const presented = presentedToken(request)
-    const session = presented === undefined ? undefined : await runtime.sessions.find(presented.token)
-    if (checked.introspects) requireIntrospection(this.#introspection, session)
-    if (session !== undefined && presented?.by === 'cookie' && isMutation && request.headers.origin === undefined) {
-      throw new TasksError('FORBIDDEN', 'a mutation with a session cookie needs an Origin header')
-    }
-    const facts = { requestId: request.id, address: request.ip, session, setSessionCookie: this.#cookieSetter(reply) }
-    const result = await this.#run({ wanted, checked, operation, facts })
-    // A stranger whose requests are refused leaves nothing behind.
-    if (session !== undefined || result.errors === undefined) this.#documents.keep(checked)
+  async #execute(asked: GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<ExecutionResult> {
+    const document = this.#documents.check(asked.query)
+    const operation = operationOf(document, asked.operationName)
+    checkVariableLists(asked.variables)
+    requirePost(operation, request)
+    const token = presentedToken(request)
+    const session = await this.#findSession(token)
+    if (document.introspects) requireIntrospection(this.#introspection, session)
+    if (session !== undefined && token?.by === 'cookie') requireOrigin(operation, request)
+    const context = this.#createContext(session, request, reply)
+    const execution = { asked, document, operation, context }
+    const result = (await this.#tryFastPath(execution)) ?? (await this.#runEngine(execution))
+    this.#keepDocument(execution, session, result)
     return result
   }
 
-  async #run({ wanted, checked, operation, facts }: Run): Promise<ExecutionResult> {
-    const { runtime, schema } = this.#options
-    const variables = wanted.variables ?? {}
-    const data = await this.#reads.find(checked, operation)?.answer(new TasksContext(runtime, facts), variables)
-    if (data !== undefined) return { data }
+  async #findSession(token: PresentedToken | undefined): Promise<Session | undefined> {
+    return token === undefined ? undefined : this.#options.runtime.sessions.find(token.token)
+  }
+
+  #createContext(session: Session | undefined, request: FastifyRequest, reply: FastifyReply): TasksContext {
+    const { loopback, runtime } = this.#options
+    const lifetime = { maxAgeMs: runtime.sessions.maxAgeMs, secure: !loopback }
+    const setSessionCookie = (token: string | undefined) =>
+      void reply.header('set-cookie', sessionCookie(token, lifetime))
+    return new TasksContext(runtime, { requestId: request.id, address: request.ip, session, setSessionCookie })
+  }
+
+  /** Undefined when the engine has to answer. */
+  async #tryFastPath({ asked, document, operation, context }: Execution): Promise<ExecutionResult | undefined> {
+    const data = await this.#fastPath.find(document, operation)?.answer(context, asked.variables ?? {})
+    return data === undefined ? undefined : { data }
+  }
+
+  async #runEngine({ asked, document, operation, context }: Execution): Promise<ExecutionResult> {
+    const mayKeep = document.bytes <= MAX_KEPT_DOCUMENT_BYTES && this.#documents.isKept(document)
     try {
-      const context = new TasksContext(runtime, facts)
-      const mayKeep = checked.bytes <= MAX_KEPT_DOCUMENT_BYTES && this.#documents.isKept(checked)
-      return await this.#engine.execute({ ...wanted, source: wanted.query, context, mayKeep })
+      return await this.#engine.execute({ ...asked, source: asked.query, context, mayKeep })
     } catch (error) {
       if (!(error instanceof VariablesError)) throw error
-      throw new RequestError('BAD_USER_INPUT', describeVariables(schema, operation, variables))
+      throw new RequestError(
+        'BAD_USER_INPUT',
+        describeVariables(this.#options.schema, operation, asked.variables ?? {}),
+      )
     }
   }
 
-  #cookieSetter(reply: FastifyReply): (token: string | undefined) => void {
-    const { loopback, runtime } = this.#options
-    const lifetime = { maxAgeMs: runtime.sessions.maxAgeMs, secure: !loopback }
-    return (token) => void reply.header('set-cookie', sessionCookie(token, lifetime))
+  /** A stranger whose requests are refused leaves nothing behind. */
+  #keepDocument({ document }: Execution, session: Session | undefined, { errors }: ExecutionResult): void {
+    if (session !== undefined || errors === undefined) this.#documents.keep(document)
   }
 
-  #toWire({ data, errors }: ExecutionResult, requestId: string): unknown {
+  #wordResult({ data, errors }: ExecutionResult, requestId: string): unknown {
     if (errors === undefined || errors.length === 0) return { data }
     const { log } = this.#options.runtime
     const report = (err: unknown) => log.error({ err, requestId }, 'resolver failed')
@@ -178,4 +123,15 @@ class Endpoint {
     }
     return { errors: wire, data }
   }
+}
+
+function requirePost({ operation }: OperationDefinitionNode, { method }: FastifyRequest): void {
+  if (operation !== OperationTypeNode.MUTATION || method === 'POST') return
+  throw new HttpError('method_not_allowed', 'a mutation can only be sent by POST', { allow: ['POST'] })
+}
+
+/** A browser sends the cookie with requests of foreign pages, too; where they come from is in `Origin`. */
+function requireOrigin({ operation }: OperationDefinitionNode, { headers }: FastifyRequest): void {
+  if (operation !== OperationTypeNode.MUTATION || headers.origin !== undefined) return
+  throw new TasksError('FORBIDDEN', 'a mutation with a session cookie needs an Origin header')
 }

@@ -33,7 +33,7 @@ export const MAX_KEPT_DOCUMENT_BYTES = 64_000
 /**
  * The engine that serves: mercurius without its routes, for the HTTP layer is ours. Its compiled execution stays off:
  * a variable of a recursive input type would stall the process for seconds. What is read most is compiled by
- * `compiled-reads.ts` instead.
+ * `fast-path.ts` instead.
  */
 export async function createEngine(scope: FastifyInstance, schema: GraphQLSchema): Promise<Engine> {
   const keeping = await register(scope, schema, MAX_KEPT_DOCUMENTS / 2)

@@ -21,6 +21,7 @@ import { parseId } from '../lists/values.ts'
 import { NamedValues } from '../read/named-values.ts'
 import { countList, type ReadScope, readItem, readList, type StatementMemo } from '../read/read.ts'
 import { loadRelated } from '../read/relations.ts'
+import { RequestBudget } from '../read/request-budget.ts'
 import { compileSelection, type SelectedField, type Selection } from '../read/selection.ts'
 import { StoreError } from '../storage/task-store.ts'
 import type { CheckedDocument } from './documents.ts'
@@ -112,10 +113,11 @@ class QueryPlan implements CompiledRead {
     this.#plans = plans
   }
 
-  async answer({ runtime, caller, budget }: TasksContext, given: Variables): Promise<Data | undefined> {
+  async answer({ runtime, caller }: TasksContext, given: Variables): Promise<Data | undefined> {
     const variables = this.#coerce(given)
     if (variables === undefined) return undefined
-    const scope = { store: runtime.store, caller, budget }
+    // A budget of its own: when the engine has to answer instead, it begins with a full one.
+    const scope = { store: runtime.store, caller, budget: new RequestBudget(runtime.settings) }
     const data = new NamedValues()
     try {
       for (const plan of this.#plans) data[plan.key] = await plan.answer(scope, variables)

@@ -124,4 +124,11 @@ describeOnEachDatabase('result limits', (start) => {
   ])('%s', async (query, expected) => {
     expect(await codeOf(query)).toBe(expected)
   })
+
+  it('count rows once when the fast path gives up and the engine answers', async () => {
+    const query = '{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } wrong: allTasks(first: -1) { id } }'
+    const { data, errors } = await server.send(query, undefined, { token })
+    expect(errors.map(({ path }) => path)).toEqual([['wrong']])
+    expect([data.a.length, data.b.length, data.wrong]).toEqual([3, 3, null])
+  })
 })

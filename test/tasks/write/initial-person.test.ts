@@ -74,11 +74,11 @@ describe('the first person', () => {
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
     const runtime = await createRuntime(values, { clock: systemClock, log })
     await using _store = runtime.store
-    const facts = { requestId: '', address: '', session: undefined, setSessionCookie: () => undefined }
+    const options = { requestId: '', address: '', session: undefined, setSessionCookie: () => undefined }
     const outcomes = await Promise.allSettled(
       Array.from({ length: 150 }, (_, index) => {
         const data = { name: 'A', email: `p${index}@example.com`, password: PASSWORD }
-        return createInitialPerson(new TasksContext(runtime, facts), data)
+        return createInitialPerson(new TasksContext(runtime, options), data)
       }),
     )
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'success'))
