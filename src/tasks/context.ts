@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { PasswordHasher } from './auth/password.ts'
 import type { Session, Sessions } from './auth/sessions.ts'
 import type { SignInThrottle } from './auth/sign-in-throttle.ts'
-import { ACCESS, type Caller } from './lists/access.ts'
+import { ACCESS, Caller } from './lists/access.ts'
 import { RequestBudget } from './read/request-budget.ts'
 import type { SelectionCache } from './read/selection.ts'
 import type { TasksSettings } from './settings.ts'
@@ -64,7 +64,12 @@ export class TasksContext {
   get caller(): Caller {
     const session = this.#session
     const open = this.runtime.settings.access === 'open'
-    this.#caller ??= { personId: session?.personId, isAdmin: session?.isAdmin === true, open, rules: ACCESS }
+    this.#caller ??= new Caller({
+      personId: session?.personId,
+      isAdmin: session?.isAdmin === true,
+      open,
+      rules: ACCESS,
+    })
     return this.#caller
   }
 }

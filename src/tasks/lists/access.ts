@@ -34,8 +34,9 @@ export const ACCESS: AccessTable = {
   },
 }
 
-/** What access depends on: the caller, and the setting. */
-export interface Caller {
+/** Who the caller is, and the table that decides. */
+export interface CallerOptions {
+  /** Undefined without a session. */
   readonly personId: number | undefined
   readonly isAdmin: boolean
   /** `TASKS_ACCESS=open`: without a session one may do what any session may. */
@@ -43,11 +44,52 @@ export interface Caller {
   readonly rules: AccessTable
 }
 
-/** Role of the caller towards an item of the list; `id` is the item's, where there is one. */
-export function roleOf(caller: Caller, list: ListName, id?: number): Role {
-  if (caller.personId === undefined) return caller.open ? 'user' : 'anonymous'
-  if (caller.isAdmin) return 'admin'
-  return list === 'Person' && id === caller.personId ? 'owner' : 'user'
+/** What somebody may read of a list. */
+interface ReadRights {
+  readonly list: boolean
+  /** Fields for which the answer is not that of the list alone. */
+  readonly fields: ReadonlyMap<string, boolean>
+}
+
+/** Who asks. Made once for each request; what may be read of a list is found out once, too. */
+export class Caller {
+  readonly personId: number | undefined
+  readonly rules: AccessTable
+  /** Role towards whatever is not the caller itself. */
+  readonly #role: Role
+  readonly #readRights = new Map<Role | ListName, ReadRights>()
+
+  constructor({ personId, isAdmin, open, rules }: CallerOptions) {
+    this.personId = personId
+    this.rules = rules
+    if (personId === undefined) this.#role = open ? 'user' : 'anonymous'
+    else this.#role = isAdmin ? 'admin' : 'user'
+  }
+
+  /** Role towards an item of the list; `id` is the item's, where there is one. */
+  roleOf(list: ListName, id?: number): Role {
+    const isOwner = list === 'Person' && id !== undefined && id === this.personId && this.#role === 'user'
+    return isOwner ? 'owner' : this.#role
+  }
+
+  readRights(list: ListName, id?: number): ReadRights {
+    const role = this.roleOf(list, id)
+    const key = role === 'owner' ? role : list
+    let rights = this.#readRights.get(key)
+    if (rights === undefined) {
+      rights = readRightsOf(this.rules, list, role)
+      this.#readRights.set(key, rights)
+    }
+    return rights
+  }
+}
+
+function readRightsOf(rules: AccessTable, list: ListName, role: Role): ReadRights {
+  const fields = new Map<string, boolean>()
+  for (const [field, { read }] of Object.entries(rules[list].fields)) {
+    if (read !== undefined) fields.set(field, isAllowed(role, read))
+  }
+  return { list: isAllowed(role, rules[list].read), fields }
 }
 
 /** Least role for an operation on a list, or on one of its fields. */
@@ -63,35 +105,49 @@ export function isAllowed(role: Role, needed: Role | 'nobody'): boolean {
 
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may do it. The text does not tell whether the item exists. */
 export function requireAccess(caller: Caller, operation: Operation, list: ListName, id?: number): void {
-  if (isAllowed(roleOf(caller, list, id), neededRole(caller.rules, operation, list))) return
+  const allowed =
+    operation === 'read'
+      ? caller.readRights(list, id).list
+      : isAllowed(caller.roleOf(list, id), neededRole(caller.rules, operation, list))
+  if (allowed) return
   throw denied(caller, `${operation} ${list}`)
 }
 
-/** Like `requireAccess`, for fields; names those that are denied. */
-export function requireFields(
-  caller: Caller,
-  operation: 'read' | 'create' | 'update',
-  target: { list: ListName; fields: readonly string[]; id?: number },
-): void {
-  const role = roleOf(caller, target.list, target.id)
-  const refused = target.fields.filter(
-    (field) => !isAllowed(role, neededRole(caller.rules, operation, target.list, field)),
-  )
-  if (refused.length === 0) return
-  throw denied(caller, `${operation} ${refused.map((field) => `${target.list}.${field}`).join(', ')}`, {
-    fields: refused,
-  })
+/** Some fields of a list, or of one item of it. */
+export interface FieldTarget {
+  readonly list: ListName
+  readonly fields: readonly string[]
+  readonly id?: number
+}
+
+/** Like `requireAccess`, for fields that are written; names those that are denied. */
+export function requireWritable(caller: Caller, operation: 'create' | 'update', target: FieldTarget): void {
+  const { list, fields, id } = target
+  const role = caller.roleOf(list, id)
+  const refused = fields.filter((field) => !isAllowed(role, neededRole(caller.rules, operation, list, field)))
+  if (refused.length > 0) throw deniedFields(caller, operation, list, refused)
+}
+
+/** Like `requireAccess`, for fields that are read, or that decide what is found; names those that are denied. */
+export function requireReadable(caller: Caller, { list, fields, id }: FieldTarget): void {
+  const rights = caller.readRights(list, id)
+  const refused = fields.filter((field) => !(rights.fields.get(field) ?? rights.list))
+  if (refused.length > 0) throw deniedFields(caller, 'read', list, refused)
 }
 
 /** Throws unless the caller may read the items of a list, and these fields of theirs. */
-export function requireRead(caller: Caller, target: { list: ListName; fields: readonly string[]; id?: number }): void {
+export function requireRead(caller: Caller, target: FieldTarget): void {
   requireAccess(caller, 'read', target.list, target.id)
-  requireFields(caller, 'read', target)
+  requireReadable(caller, target)
 }
 
 /** Throws unless somebody is signed in: `core.adminMeta` needs a real session even with `TASKS_ACCESS=open`. */
 export function requireAdminMeta(caller: Caller): void {
   if (caller.personId === undefined) throw denied(caller, 'read core.adminMeta')
+}
+
+function deniedFields(caller: Caller, operation: Operation, list: ListName, fields: readonly string[]): TasksError {
+  return denied(caller, `${operation} ${fields.map((field) => `${list}.${field}`).join(', ')}`, { fields })
 }
 
 function denied(caller: Caller, what: string, details: Record<string, unknown> = {}): TasksError {

@@ -1,4 +1,4 @@
-import { type Caller, isAllowed, neededRole, roleOf } from './access.ts'
+import { type Caller, isAllowed, neededRole } from './access.ts'
 import { findField, type ListName } from './lists.ts'
 
 /** One list, as an administration interface sees it. */
@@ -95,20 +95,20 @@ export function isOrderable({ list, path }: FieldMeta): boolean {
 
 /** Whether the interface should not offer the operation to this caller. */
 export function isHiddenFrom(caller: Caller, operation: 'create' | 'delete', list: ListName): boolean {
-  return !isAllowed(roleOf(caller, list), neededRole(caller.rules, operation, list))
+  return !isAllowed(caller.roleOf(list), neededRole(caller.rules, operation, list))
 }
 
 /** Mode in the create form: hidden when the field needs more than its item does, and the caller has less. */
 export function createMode(caller: Caller, { list, path }: FieldMeta): 'edit' | 'hidden' {
   if (path === 'id') return 'hidden'
   if (!isRestricted(caller, list, path)) return 'edit'
-  return isAllowed(roleOf(caller, list), neededRole(caller.rules, 'create', list, path)) ? 'edit' : 'hidden'
+  return isAllowed(caller.roleOf(list), neededRole(caller.rules, 'create', list, path)) ? 'edit' : 'hidden'
 }
 
 /** Mode on the page of one item: what the caller may really do with that item. */
 export function itemMode(caller: Caller, { list, path }: FieldMeta, id: number): 'edit' | 'read' | 'hidden' {
   if (path === 'id') return 'hidden'
-  return isAllowed(roleOf(caller, list, id), neededRole(caller.rules, 'update', list, path)) ? 'edit' : 'read'
+  return isAllowed(caller.roleOf(list, id), neededRole(caller.rules, 'update', list, path)) ? 'edit' : 'read'
 }
 
 /** Whether not everybody who may change the item may change the field. */

@@ -15,7 +15,7 @@ export const personValues = {
   id: (person: PersonRow) => String(person.id),
   name: (person: PersonRow) => person.name ?? null,
   email: (person: PersonRow) => person.email ?? null,
-  password_is_set: (person: PersonRow) => Boolean(person.passwordIsSet),
+  password_is_set: (person: PersonRow) => Boolean(person.password_is_set),
   isAdmin: (person: PersonRow) => toBoolean(person.isAdmin),
 }
 

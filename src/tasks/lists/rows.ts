@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListName } from './lists.ts'
+import { LISTS, type ListName } from './lists.ts'
 
 /** Lists and counts that a selection asks for, by the name they have in the answer; an error is thrown where it stands. */
 export type Related = Record<string, unknown>
@@ -28,18 +28,23 @@ export interface PersonRow extends Answered {
   readonly id: number
   readonly name?: string
   readonly email?: string
-  readonly passwordIsSet?: boolean | number
+  readonly password_is_set?: boolean | number
   readonly isAdmin?: boolean | number | null
 }
 
 export type Row = TaskRow | PersonRow
 
-const ROW_COLUMNS: Readonly<Record<ListName, string>> = {
-  Task: 'id, label, priority, is_complete as "isComplete", finish_by as "finishBy", assigned_to_id as "assignedToId"',
-  Person: 'id, name, email, (password_hash is not null) as "passwordIsSet", is_admin as "isAdmin"',
-}
-
 /** All columns of a row type, for `returning`. */
 export function rowColumns(list: ListName): RawBuilder<unknown> {
-  return sql.raw(ROW_COLUMNS[list])
+  return ROW_COLUMNS[list]
+}
+
+const ROW_COLUMNS: Readonly<Record<ListName, RawBuilder<unknown>>> = {
+  Task: sql.raw([...valueColumns('Task'), 'task.assigned_to_id as "assignedToId"'].join(', ')),
+  Person: sql.raw(valueColumns('Person').join(', ')),
+}
+
+function valueColumns(list: ListName): string[] {
+  const { fields, table } = LISTS[list]
+  return Object.values(fields).flatMap(({ name, sql }) => (sql === undefined ? [] : `${sql(table)} as "${name}"`))
 }

@@ -31,7 +31,7 @@ export async function readList(scope: ReadScope, selection: Selection, wanted: L
   const { dialect } = scope.store
   const condition = compileCondition(scope, selection.list, wanted)
   const order = compileOrder(selection.list, scope.caller, wanted)
-  const statement = sql<Row>`select ${at0(selection.columns)} from ${table(selection.list)} where ${condition} order by ${order} limit ${rowLimit(scope, page)} offset ${page.skip}`
+  const statement = sql<Row>`select ${selection.columns} from ${table(selection.list)} where ${condition} order by ${order} limit ${rowLimit(scope, page)} offset ${page.skip}`
   const rows = await scope.store.query(dialect.compile(statement))
   if (rows.length > scope.budget.maxResults) throw limitExceeded()
   scope.budget.takeRows(rows.length)
@@ -60,7 +60,7 @@ export async function readItem(
 ): Promise<Row | undefined> {
   requireRead(scope.caller, { list: selection.list, fields: selection.names, id })
   memo.sql ??= scope.store.dialect.compile(
-    sql`select ${at0(selection.columns)} from ${table(selection.list)} where t0.id = cast(${id} as bigint)`,
+    sql`select ${selection.columns} from ${table(selection.list)} where t0.id = cast(${id} as bigint)`,
   ).sql
   const [row] = await scope.store.query<Row>({ sql: memo.sql, parameters: [id] })
   return row
@@ -79,11 +79,6 @@ export function compileCondition(scope: ReadScope, list: ListName, wanted: ListA
 /** Rows to ask for: those of the page, or one more than any list may give; never more than the request may still read. */
 function rowLimit({ budget }: ReadScope, page: Page): number {
   return Math.min(page.first ?? budget.maxResults + 1, budget.readLimit)
-}
-
-/** Columns of a selection, on the alias `t0`. */
-export function at0(columns: string): RawBuilder<unknown> {
-  return sql.raw(columns.replaceAll('$', 't0'))
 }
 
 /** A list's table with the alias `t0`. */

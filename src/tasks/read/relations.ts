@@ -7,7 +7,7 @@ import { StoreError } from '../storage/task-store.ts'
 import { NamedValues } from './named-values.ts'
 import { compileOrder } from './order.ts'
 import { countOfPage, type Page, parseItemPage, parsePage } from './paging.ts'
-import { at0, compileCondition, type ListArguments, type ReadScope, table } from './read.ts'
+import { compileCondition, type ListArguments, type ReadScope, table } from './read.ts'
 import type { RelationSelection, Selection } from './selection.ts'
 
 /** What the arguments of nested fields are made from. */
@@ -100,7 +100,7 @@ async function loadPeople(
   for (const { assignedToId } of tasks) if (typeof assignedToId === 'number') ids.add(assignedToId)
   if (ids.size === 0) return new Map()
   const { dialect } = scope.store
-  const statement = sql<PersonRow>`select ${at0(selection.columns)} from ${table('Person')} where ${dialect.isAnyOf(sql`t0.id`, [...ids])}`
+  const statement = sql<PersonRow>`select ${selection.columns} from ${table('Person')} where ${dialect.isAnyOf(sql`t0.id`, [...ids])}`
   const people = await scope.store.query(dialect.compile(statement))
   return new Map(people.map((person) => [person.id, person]))
 }
@@ -126,7 +126,7 @@ async function loadTasks(
   const page = parseItemPage(wanted, budget)
   const condition = compileCondition(scope, 'Task', wanted)
   const order = compileOrder('Task', caller, wanted)
-  const columns = sql`${at0(selection.columns)}, t0.assigned_to_id as "personId"`
+  const columns = sql`${selection.columns}, t0.assigned_to_id as "personId"`
   const matches = sql`from ${table('Task')} where ${isTaskOf(scope, ids)} and ${condition}`
   const statement =
     ids.length === 1

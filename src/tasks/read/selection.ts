@@ -8,13 +8,14 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { type RawBuilder, sql } from 'kysely'
 import { findField, type ListName } from '../lists/lists.ts'
 
 /** What a query wants of the items of a list: the SQL columns, and the relations with what is wanted of those. */
 export interface Selection {
   readonly list: ListName
-  /** `select` expressions with `$` for the table's alias; the same for every request of this document. */
-  readonly columns: string
+  /** `select` expressions on the alias `t0`, under the names of the row types. */
+  readonly columns: RawBuilder<unknown>
   /** Everything that is wanted, in the order of the answer. */
   readonly fields: readonly SelectedField[]
   /** Names of the fields, for the question of access. */
@@ -85,18 +86,18 @@ class Collector {
     for (const node of nodes) {
       if (node.selectionSet !== undefined) this.#collect(node.selectionSet, fields)
     }
-    const columns = new Map([['id', '$.id']])
+    const columns = new Map([['id', 't0.id']])
     const selected: SelectedField[] = []
     for (const [key, nodes] of fields.nodes) {
       const name = nodes[0]?.name.value ?? ''
       const relation = this.#relation(key, nodes)
-      if (name === 'assignedTo') columns.set('assignedToId', '$.assigned_to_id')
+      if (name === 'assignedTo') columns.set('assignedToId', 't0.assigned_to_id')
       if (relation === undefined) addColumn(columns, list, name)
       selected.push({ key, name, ...(relation === undefined ? {} : { relation }) })
     }
     const expressions = [...columns].map(([name, expression]) => `${expression} as "${name}"`)
     const relations = selected.flatMap(({ relation }) => relation ?? [])
-    return { list, columns: expressions.join(', '), fields: selected, names: namesOf(selected), relations }
+    return { list, columns: sql.raw(expressions.join(', ')), fields: selected, names: namesOf(selected), relations }
   }
 
   #relation(key: string, nodes: readonly FieldNode[]): RelationSelection | undefined {
@@ -149,8 +150,7 @@ function namesOf(fields: readonly SelectedField[]): string[] {
   return fields.map((field) => field.name).filter((name) => name !== '__typename')
 }
 
-/** Columns carry the names of the row types in `rows.ts`. */
 function addColumn(columns: Map<string, string>, list: ListName, name: string): void {
   const field = findField(list, name)
-  if (field !== undefined) columns.set(name === 'password_is_set' ? 'passwordIsSet' : name, field.sql)
+  if (field?.sql !== undefined) columns.set(name, field.sql('t0'))
 }

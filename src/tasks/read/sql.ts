@@ -6,11 +6,6 @@ export type Condition = RawBuilder<unknown>
 export const TRUE: Condition = sql`1 = 1`
 export const FALSE: Condition = sql`1 = 0`
 
-/** A column expression of `lists.ts` for one table alias. Never called with anything a caller sends. */
-export function at(alias: string, expression: string): RawBuilder<unknown> {
-  return sql.raw(expression.replace('$', alias))
-}
-
 /** Longer rows are joined as a tree: a database reads a row as nesting, and bounds that. */
 const MAX_IN_A_ROW = 50
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { PersonWhereInput, TaskWhereInput } from '../contract.ts'
 import { badInput, limitExceeded } from '../errors.ts'
-import { type Caller, requireFields } from '../lists/access.ts'
+import { type Caller, requireReadable } from '../lists/access.ts'
 import { foldCase } from '../lists/fold-case.ts'
-import { foldedSql, LISTS, type ListName } from '../lists/lists.ts'
+import { foldedSqlOf, LISTS, type ListName } from '../lists/lists.ts'
 import { isStorable, lengthProblem, MAX_PATTERN_LENGTH } from '../lists/values.ts'
 import type { Dialect } from '../storage/task-store.ts'
 import type { RequestBudget } from './request-budget.ts'
-import { at, type Condition, FALSE, joined } from './sql.ts'
-import { listOf, SCALAR_OPERATORS } from './where-operators.ts'
+import { type Condition, FALSE, joined } from './sql.ts'
+import { listOf, SCALAR_OPERATORS, type ScalarOperator } from './where-operators.ts'
 
 export type Where = TaskWhereInput | PersonWhereInput
 
@@ -64,29 +64,27 @@ function takeCondition({ budget, taken }: WhereScope, key: string): void {
 /** SQL of `search`: any searched field contains the text, case folded. */
 export function compileSearch(scope: WhereScope, text: string): Condition {
   const { list, alias, dialect, caller } = scope
-  const { fields, searched } = LISTS[list]
-  requireFields(caller, 'read', { list, fields: searched })
+  const { searched } = LISTS[list]
+  requireReadable(caller, { list, fields: searched.map(({ name }) => name) })
   const problem = lengthProblem(text, MAX_PATTERN_LENGTH)
   if (problem !== undefined) throw badInput([`search: ${problem}`])
   if (!isStorable(text)) return FALSE
   const folded = foldCase(text)
-  const matches = fields
-    .filter((field) => searched.includes(field.name))
-    .map((field) => dialect.contains(at(alias, foldedSql(field)), folded))
+  const matches = searched.map((field) => dialect.contains(sql.raw(foldedSqlOf(field, alias)), folded))
   return joined(matches, 'or')
 }
 
 function compileMember(scope: WhereScope, key: string, value: unknown): Condition | undefined {
-  if (key === 'AND' || key === 'OR') return compileList(scope, key, value)
-  const relation = RELATION_OPERATORS[scope.list][key]
-  if (relation !== undefined) {
-    requireFields(scope.caller, 'read', { list: scope.list, fields: [relation.field] })
-    return relation.compile(scope, value)
-  }
-  const operator = SCALAR_OPERATORS[scope.list].get(key)
+  const { list, alias, dialect, caller } = scope
+  const operator = OPERATORS[list].get(key)
   if (operator === undefined) throw badInput([`where.${key}: unknown condition`])
-  requireFields(scope.caller, 'read', { list: scope.list, fields: [operator.field.name] })
-  return operator.compile({ dialect: scope.dialect, alias: scope.alias, field: operator.field, key }, value)
+  if (operator === 'list') return compileList(scope, key === 'AND' ? 'AND' : 'OR', value)
+  if ('relation' in operator) {
+    requireReadable(caller, { list, fields: [operator.relation] })
+    return operator.compile(scope, value)
+  }
+  requireReadable(caller, { list, fields: [operator.field.name] })
+  return operator.compile({ dialect, alias, field: operator.field, key }, value)
 }
 
 function compileList(scope: WhereScope, key: 'AND' | 'OR', value: unknown): Condition {
@@ -100,36 +98,50 @@ function compileList(scope: WhereScope, key: 'AND' | 'OR', value: unknown): Cond
 }
 
 interface RelationOperator {
-  readonly field: string
+  /** Name of the field. */
+  readonly relation: string
   readonly compile: (scope: WhereScope, value: unknown) => Condition | undefined
 }
 
-const RELATION_OPERATORS: Readonly<Record<ListName, Readonly<Record<string, RelationOperator | undefined>>>> = {
-  Task: {
-    assignedTo: { field: 'assignedTo', compile: assignedTo },
-    assignedTo_is_null: {
-      field: 'assignedTo',
-      compile: ({ alias }, value) =>
-        at(alias, value === true ? '$.assigned_to_id is null' : '$.assigned_to_id is not null'),
-    },
-  },
-  Person: {
-    tasks_some: { field: 'tasks', compile: tasks('exists', 'is true') },
-    tasks_none: { field: 'tasks', compile: tasks('not exists', 'is true') },
-    // Every task: there is none for which the condition is anything but true.
-    tasks_every: { field: 'tasks', compile: tasks('not exists', 'is not true') },
-  },
+type Operator = ScalarOperator | RelationOperator | 'list'
+
+const TASK_OPERATORS = {
+  ...SCALAR_OPERATORS.Task,
+  AND: 'list',
+  OR: 'list',
+  assignedTo: { relation: 'assignedTo', compile: assignedTo },
+  assignedTo_is_null: { relation: 'assignedTo', compile: assignedToIsNull },
+} satisfies Record<keyof TaskWhereInput, Operator>
+
+const PERSON_OPERATORS = {
+  ...SCALAR_OPERATORS.Person,
+  AND: 'list',
+  OR: 'list',
+  tasks_some: { relation: 'tasks', compile: tasks('exists', 'is true') },
+  tasks_none: { relation: 'tasks', compile: tasks('not exists', 'is true') },
+  // Every task: there is none for which the condition is anything but true.
+  tasks_every: { relation: 'tasks', compile: tasks('not exists', 'is not true') },
+} satisfies Record<keyof PersonWhereInput, Operator>
+
+/** What each member of the contract's filters means. A member that is missing does not compile. */
+const OPERATORS: Readonly<Record<ListName, ReadonlyMap<string, Operator>>> = {
+  Task: new Map<string, Operator>(Object.entries(TASK_OPERATORS)),
+  Person: new Map<string, Operator>(Object.entries(PERSON_OPERATORS)),
 }
 
 function assignedTo(scope: WhereScope, value: unknown): Condition | undefined {
   if (value === null || Object.keys(value as object).length === 0) return undefined
   const related = relatedScope(scope, 'Person')
   return scope.dialect.isRelated({
-    own: at(scope.alias, '$.assigned_to_id'),
+    own: sql.raw(`${scope.alias}.assigned_to_id`),
     table: sql`person ${sql.raw(related.alias)}`,
-    column: at(related.alias, '$.id'),
+    column: sql.raw(`${related.alias}.id`),
     condition: compileWhere(related, value as Where),
   })
+}
+
+function assignedToIsNull({ alias }: WhereScope, value: unknown): Condition {
+  return sql.raw(`${alias}.assigned_to_id is ${value === true ? '' : 'not '}null`)
 }
 
 function tasks(exists: 'exists' | 'not exists', holds: 'is true' | 'is not true'): RelationOperator['compile'] {
@@ -137,9 +149,9 @@ function tasks(exists: 'exists' | 'not exists', holds: 'is true' | 'is not true'
     if (value === null) return undefined
     const related = relatedScope(scope, 'Task')
     const found = scope.dialect.isRelated({
-      own: at(scope.alias, '$.id'),
+      own: sql.raw(`${scope.alias}.id`),
       table: sql`task ${sql.raw(related.alias)}`,
-      column: at(related.alias, '$.assigned_to_id'),
+      column: sql.raw(`${related.alias}.assigned_to_id`),
       condition: sql`(${compileWhere(related, value as Where)}) ${sql.raw(holds)}`,
     })
     return exists === 'exists' ? found : sql`not ${found}`

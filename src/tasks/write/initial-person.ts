@@ -3,7 +3,7 @@ import type { SignInSuccess } from '../auth/sign-in.ts'
 import type { TasksContext } from '../context.ts'
 import type { CreateInitialPersonInput } from '../contract.ts'
 import { badInput, TasksError } from '../errors.ts'
-import { ACCESS } from '../lists/access.ts'
+import { ACCESS, Caller } from '../lists/access.ts'
 import { InputValidation } from './validate.ts'
 import { Writer } from './writer.ts'
 
@@ -17,7 +17,7 @@ export async function createInitialPerson(
   const { store, passwords, sessions } = runtime
   // Asked before the password is hashed: afterwards a call must not cost much.
   if ((await store.query(store.dialect.compile(HAS_PEOPLE))).length > 0) throw notInitial()
-  const caller = { personId: 0, isAdmin: true, open: false, rules: ACCESS }
+  const caller = new Caller({ personId: 0, isAdmin: true, open: false, rules: ACCESS })
   const preparation = new InputValidation(caller, { dialect: store.dialect, passwords, budget })
   const plan = preparation.person({ ...data, isAdmin: true }, { operation: 'create' })
   if (preparation.problems.length > 0) throw badInput(preparation.problems)

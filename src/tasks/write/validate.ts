@@ -8,7 +8,7 @@ import type {
   TaskUpdateInput,
 } from '../contract.ts'
 import { TasksError } from '../errors.ts'
-import { type Caller, requireAccess, requireFields } from '../lists/access.ts'
+import { type Caller, requireAccess, requireWritable } from '../lists/access.ts'
 import { foldCase } from '../lists/fold-case.ts'
 import { parseId, parseTime, priorityRank, textProblem } from '../lists/values.ts'
 import type { RequestBudget } from '../read/request-budget.ts'
@@ -61,7 +61,7 @@ export class InputValidation {
 
   task(input: TaskCreateInput | TaskUpdateInput, target: Target, path = 'Task'): TaskPlan {
     requireAccess(this.#caller, target.operation, 'Task', target.id)
-    requireFields(this.#caller, target.operation, { list: 'Task', fields: given(input) })
+    requireWritable(this.#caller, target.operation, { list: 'Task', fields: given(input) })
     const values: Record<string, unknown> = {}
     this.#text(values, 'label', { input, target, path: `${path}.label` })
     if (input.priority !== undefined) values['priority'] = input.priority === null ? null : priorityRank(input.priority)
@@ -88,7 +88,7 @@ export class InputValidation {
 
   #requirePersonAccess(input: PersonCreateInput | PersonUpdateInput, { operation, id }: Target): void {
     requireAccess(this.#caller, operation, 'Person', id)
-    requireFields(this.#caller, operation, {
+    requireWritable(this.#caller, operation, {
       list: 'Person',
       fields: given(input),
       ...(id === undefined ? {} : { id }),

@@ -9,7 +9,7 @@ import { Documents, operationOf } from '../../../src/tasks/graphql/documents.ts'
 import { FastPath } from '../../../src/tasks/graphql/fast-path.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
-import { ACCESS, type AccessTable, type Caller } from '../../../src/tasks/lists/access.ts'
+import { ACCESS, type AccessTable, Caller } from '../../../src/tasks/lists/access.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
 import { type TempDir, tempDir } from '../../helpers/temp-dir.ts'
 
@@ -21,7 +21,8 @@ const STRICTER: AccessTable = {
 
 class StricterContext extends TasksContext {
   override get caller(): Caller {
-    return { ...super.caller, rules: STRICTER }
+    const { session } = this
+    return new Caller({ personId: session?.personId, isAdmin: session?.isAdmin === true, open: false, rules: STRICTER })
   }
 }
 
