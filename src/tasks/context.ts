@@ -10,7 +10,7 @@ import type { StoreHealth } from './storage/health.ts'
 import type { TaskStore } from './storage/task-store.ts'
 
 /** What lives as long as the service and is shared by all requests. */
-export interface TasksRuntime {
+export interface TasksRuntime extends AsyncDisposable {
   readonly store: TaskStore
   readonly storeHealth: StoreHealth
   readonly settings: TasksSettings

@@ -9,8 +9,8 @@ import { registerGraphql } from './graphql/routes.ts'
 import { createSchema } from './graphql/schema.ts'
 import { openStore } from './open-store.ts'
 import type { DatabaseSettings, TasksSettings, tasksSettings } from './settings.ts'
-import { WatchedStore } from './storage/health.ts'
-import type { TaskStore } from './storage/task-store.ts'
+import { StoreHealth } from './storage/health.ts'
+import { NO_EVENTS, type TaskStore } from './storage/task-store.ts'
 
 /** The Task and Person GraphQL service. */
 export const tasksModule: ServiceModule<typeof tasksSettings> = {
@@ -21,16 +21,25 @@ export const tasksModule: ServiceModule<typeof tasksSettings> = {
 }
 
 /** Opens the database as it is. */
-export function openDatabase({ databaseUrl, busyTimeoutMs, poolSize }: DatabaseSettings): Promise<TaskStore> {
-  return openStore({ url: databaseUrl, busyTimeoutMs, poolSize })
+export function openDatabase(
+  { databaseUrl, busyTimeoutMs, poolSize }: DatabaseSettings,
+  events = NO_EVENTS,
+): Promise<TaskStore> {
+  return openStore({ url: databaseUrl, busyTimeoutMs, poolSize }, events)
 }
 
-/** Opens the database and makes everything that requests share. Disposing of its store ends it. */
+/** Opens the database and makes everything that requests share. */
 export async function createRuntime(
   settings: TasksSettings,
   { clock, log }: Pick<ServiceContext, 'clock' | 'log'>,
 ): Promise<TasksRuntime> {
-  const store = new WatchedStore(await openDatabase(settings), log)
+  const storeHealth = new StoreHealth(log)
+  const store = await openDatabase(settings, storeHealth)
+  storeHealth.watch(store)
+  const close = async () => {
+    await storeHealth[Symbol.asyncDispose]()
+    await store[Symbol.asyncDispose]()
+  }
   try {
     await prepareSchema(settings, { store, log })
     if (settings.access === 'open')
@@ -39,16 +48,17 @@ export async function createRuntime(
     const { sessionIdleMs: idleMs, sessionMaxAgeMs: maxAgeMs, signInsPerEmail, signInsPerAddress } = settings
     return {
       store,
-      storeHealth: store,
+      storeHealth,
       settings,
       passwords: await createPasswordHasher({ memoryKib, passes, lanes }),
       sessions: new Sessions(store, { idleMs, maxAgeMs }, clock),
       throttle: new SignInThrottle(store, { perEmail: signInsPerEmail, perAddress: signInsPerAddress }, clock),
       selections: new WeakMap(),
       log,
+      [Symbol.asyncDispose]: close,
     }
   } catch (error) {
-    await store[Symbol.asyncDispose]()
+    await close()
     throw error
   }
 }
@@ -109,6 +119,6 @@ class TasksService implements Service {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#runtime.store[Symbol.asyncDispose]()
+    await this.#runtime[Symbol.asyncDispose]()
   }
 }

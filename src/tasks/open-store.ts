@@ -1,5 +1,5 @@
 import { openSqliteStore } from './storage/sqlite/store.ts'
-import type { TaskStore } from './storage/task-store.ts'
+import { NO_EVENTS, type StoreEvents, type TaskStore } from './storage/task-store.ts'
 
 export interface StoreOptions {
   /** `sqlite:<file>` or `postgres://…`. */
@@ -9,13 +9,16 @@ export interface StoreOptions {
 }
 
 /** Opens the store that the URL names. The message of a rejection is for the operator and holds no password. */
-export async function openStore({ url, busyTimeoutMs, poolSize }: StoreOptions): Promise<TaskStore> {
+export async function openStore(
+  { url, busyTimeoutMs, poolSize }: StoreOptions,
+  events: StoreEvents = NO_EVENTS,
+): Promise<TaskStore> {
   const file = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(url)?.[1]
-  if (file !== undefined && file !== ':memory:') return openSqliteStore({ file, busyTimeoutMs })
+  if (file !== undefined && file !== ':memory:') return openSqliteStore({ file, busyTimeoutMs }, events)
   if (/^postgres(ql)?:\/\//.test(url)) {
     // Loaded only when it is used: an embedded database needs no network driver.
     const { openPostgresStore } = await import('./storage/postgres/store.ts')
-    return openPostgresStore({ url, poolSize })
+    return openPostgresStore({ url, poolSize }, events)
   }
   throw new Error('TASKS_DATABASE_URL: expected sqlite:<file> or postgres://…')
 }

@@ -1,70 +1,40 @@
 import type { Logger } from 'pino'
 import type { HealthReport } from '../../server/service.ts'
-import { type Dialect, type Statement, StoreError, type TaskStore, type Transaction } from './task-store.ts'
+import type { TaskStore } from './task-store.ts'
 
 /** Between two attempts to write while the database takes no writes. */
 const RETRY_MS = 1_000
 
-export interface StoreHealth {
-  health(): HealthReport
-  /** Calls back on each change of `health()`. Gives the function that ends the watch. */
-  onHealthChange(listener: () => void): () => void
-}
-
 /**
- * A store that knows whether its database takes writes. After a failure it tries a write that changes nothing, at
- * once and then each second until one succeeds; meanwhile it is unhealthy.
+ * Knows whether the database takes writes. When a store says that it does not, it tries a write that changes nothing,
+ * at once and then each second until one succeeds; meanwhile it is unhealthy. Disposed of before the store is.
  */
-export class WatchedStore implements TaskStore, StoreHealth {
-  readonly #inner: TaskStore
+export class StoreHealth implements AsyncDisposable {
   readonly #log: Logger
   readonly #watchers = new Set<() => void>()
+  #store: TaskStore | undefined
   #healthy = true
   #trying: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(inner: TaskStore, log: Logger) {
-    this.#inner = inner
+  constructor(log: Logger) {
     this.#log = log
   }
 
-  get dialect(): Dialect {
-    return this.#inner.dialect
+  /** Names the store to try, once it is open. */
+  watch(store: TaskStore): void {
+    this.#store = store
   }
 
-  async query<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
-    try {
-      return await this.#inner.query(statement)
-    } catch (error) {
-      throw this.#noted(error)
-    }
-  }
-
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    try {
-      return await this.#inner.transaction(work)
-    } catch (error) {
-      throw this.#noted(error)
-    }
-  }
-
-  migrate(): Promise<readonly string[]> {
-    return this.#inner.migrate()
-  }
-
-  pendingMigrations(): Promise<readonly string[]> {
-    return this.#inner.pendingMigrations()
-  }
-
-  backup(file: string): Promise<void> {
-    return this.#inner.backup(file)
-  }
+  /** What a store calls when its database did not answer. */
+  readonly onUnavailable = (): void => this.#try()
 
   health(): HealthReport {
     return { healthy: this.#healthy, failing: this.#healthy ? [] : ['the database takes no writes'] }
   }
 
+  /** Calls back on each change of `health()`. Gives the function that ends the watch. */
   onHealthChange(listener: () => void): () => void {
     this.#watchers.add(listener)
     return () => void this.#watchers.delete(listener)
@@ -74,20 +44,15 @@ export class WatchedStore implements TaskStore, StoreHealth {
     this.#closed = true
     clearTimeout(this.#timer)
     await this.#trying
-    await this.#inner[Symbol.asyncDispose]()
-  }
-
-  #noted(error: unknown): unknown {
-    if (error instanceof StoreError && error.kind === 'unavailable') this.#try()
-    return error
   }
 
   #try(): void {
-    if (this.#closed || this.#trying !== undefined) return
+    const store = this.#store
+    // A failure of the attempt itself is told like any other, while the attempt is still under way.
+    if (store === undefined || this.#closed || this.#trying !== undefined) return
     clearTimeout(this.#timer)
-    const { harmlessWrite } = this.dialect
-    this.#trying = this.#inner
-      .transaction((transaction) => transaction.run(harmlessWrite))
+    this.#trying = store
+      .transaction((transaction) => transaction.run(store.dialect.harmlessWrite))
       .then(
         () => this.#tried(undefined),
         (error: unknown) => this.#tried(error),

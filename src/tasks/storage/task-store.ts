@@ -26,6 +26,21 @@ export interface TaskStore extends AsyncDisposable {
   backup(file: string): Promise<void>
 }
 
+/** What a store tells of itself. */
+export interface StoreEvents {
+  /** A read or a transaction failed because the database does not answer, or takes no writes. */
+  onUnavailable(): void
+}
+
+/** For whoever opens a store only for one command. */
+export const NO_EVENTS: StoreEvents = { onUnavailable: () => undefined }
+
+/** Tells of an error that is a StoreError of kind `unavailable`; gives the error, to be thrown. */
+export function reported(error: unknown, { onUnavailable }: StoreEvents): unknown {
+  if (error instanceof StoreError && error.kind === 'unavailable') onUnavailable()
+  return error
+}
+
 /** Statements of one transaction, in order. */
 export interface Transaction {
   run<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>

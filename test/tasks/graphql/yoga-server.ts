@@ -69,7 +69,7 @@ export class YogaServer {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#runtime.store[Symbol.asyncDispose]()
+    await this.#runtime[Symbol.asyncDispose]()
     await this.#dir[Symbol.asyncDispose]()
   }
 }

@@ -68,7 +68,7 @@ describe('a field that the access table hides', () => {
     if (errors !== undefined) throw errors[0]
   })
   afterAll(async () => {
-    await runtime.store[Symbol.asyncDispose]()
+    await runtime[Symbol.asyncDispose]()
     await dir[Symbol.asyncDispose]()
   })
 

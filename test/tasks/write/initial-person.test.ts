@@ -73,7 +73,7 @@ describe('the first person', () => {
     const { values } = readSettings(tasksSettings, { flags: new Map(), env })
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
     const runtime = await createRuntime(values, { clock: systemClock, log })
-    await using _store = runtime.store
+    await using _runtime = runtime
     const options = { requestId: '', address: '', session: undefined, setSessionCookie: () => undefined }
     const outcomes = await Promise.allSettled(
       Array.from({ length: 150 }, (_, index) => {

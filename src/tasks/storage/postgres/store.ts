@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { SerialQueue } from '../../../common/serial-queue.ts'
 import { createEntities } from '../schema/entities.ts'
 import { refuseNewerSchema } from '../schema/newer-schema.ts'
-import type { Statement, TaskStore, Transaction } from '../task-store.ts'
-import { StoreError } from '../task-store.ts'
+import type { Statement, StoreEvents, TaskStore, Transaction } from '../task-store.ts'
+import { NO_EVENTS, reported, StoreError } from '../task-store.ts'
 import { nameOfPostgres, naming } from '../unusable-database.ts'
 import { postgresDialect } from './dialect.ts'
 import { Postgres0001 } from './migration-0001.ts'
@@ -44,7 +44,7 @@ const RETRY_MS = 10
 const MIGRATION_LOCK = 0x74726976
 
 /** The store on PostgreSQL. MikroORM holds the pool and the schema; statements run prepared, with bound values. */
-export async function openPostgresStore(options: PostgresOptions): Promise<TaskStore> {
+export async function openPostgresStore(options: PostgresOptions, events: StoreEvents = NO_EVENTS): Promise<TaskStore> {
   const orm = new MikroORM({
     clientUrl: options.url,
     entities: createEntities('C'),
@@ -58,7 +58,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<TaskS
   try {
     return await naming(name, async () => {
       await orm.connect()
-      const store = new PostgresStore(name, orm, await orm.em.getConnection().getNativeClient())
+      const store = new PostgresStore({ name, orm, events, pool: await orm.em.getConnection().getNativeClient() })
       await store.requireUtf8()
       return store
     })
@@ -68,17 +68,26 @@ export async function openPostgresStore(options: PostgresOptions): Promise<TaskS
   }
 }
 
+interface Parts {
+  readonly name: string
+  readonly orm: MikroORM
+  readonly pool: Pool
+  readonly events: StoreEvents
+}
+
 class PostgresStore implements TaskStore {
   readonly dialect
   readonly #orm: MikroORM
   readonly #pool: Pool
+  readonly #events: StoreEvents
   readonly #names = new StatementNames()
   readonly #queue = new SerialQueue()
 
   readonly #name: string
 
-  constructor(name: string, orm: MikroORM, pool: Pool) {
+  constructor({ name, orm, pool, events }: Parts) {
     this.#name = name
+    this.#events = events
     this.#orm = orm
     this.#pool = pool
     this.dialect = postgresDialect(orm.em.getKysely() as never)
@@ -94,7 +103,7 @@ class PostgresStore implements TaskStore {
     try {
       return await this.#run(this.#pool, statement)
     } catch (error) {
-      throw toStoreFault(error)
+      throw reported(toStoreError(error), this.#events)
     }
   }
 
@@ -103,7 +112,7 @@ class PostgresStore implements TaskStore {
       try {
         return await this.#attempt(work)
       } catch (error) {
-        if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw toStoreFault(error)
+        if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw reported(toStoreError(error), this.#events)
         // Whoever it collided with goes first.
         await sleep(attempt * RETRY_MS)
       }
@@ -206,7 +215,7 @@ function isCollision(error: unknown): boolean {
 
 const UNAVAILABLE = /^(08|28|3D|53|57|58|25006|55P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|XX)/
 
-function toStoreFault(error: unknown): unknown {
+function toStoreError(error: unknown): unknown {
   const code = codeOf(error)
   if (code === '23505') {
     const { constraint } = error as { constraint?: string }

@@ -8,8 +8,15 @@ import { makeWritableDirectory } from '../../../common/fs/writable-directory.ts'
 import { SerialQueue } from '../../../common/serial-queue.ts'
 import { createEntities } from '../schema/entities.ts'
 import { refuseNewerSchema } from '../schema/newer-schema.ts'
-import type { Statement, TaskStore, Transaction } from '../task-store.ts'
-import { StoreError } from '../task-store.ts'
+import {
+  NO_EVENTS,
+  reported,
+  type Statement,
+  StoreError,
+  type StoreEvents,
+  type TaskStore,
+  type Transaction,
+} from '../task-store.ts'
 import { naming } from '../unusable-database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { Sqlite0001 } from './migration-0001.ts'
@@ -30,7 +37,7 @@ export interface SqliteOptions {
  * The store on one SQLite file. MikroORM holds the two connections and the schema: one connection writes, one
  * reads, so that reads never see half a transaction. Statements run prepared, with bound values.
  */
-export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore> {
+export async function openSqliteStore(options: SqliteOptions, events: StoreEvents = NO_EVENTS): Promise<TaskStore> {
   const { file, busyTimeoutMs } = options
   const orm = new MikroORM({
     dbName: file,
@@ -48,7 +55,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<TaskStore
       for (const database of [writer, reader]) setUpConnection(database, busyTimeoutMs)
       // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
       writer.pragma('busy_timeout = 0')
-      return new SqliteStore({ file, orm, writer, reader, busyTimeoutMs })
+      return new SqliteStore({ file, orm, writer, reader, busyTimeoutMs, events })
     })
   } catch (error) {
     await orm.close(true)
@@ -80,6 +87,7 @@ interface Parts {
   readonly writer: Database
   readonly reader: Database
   readonly busyTimeoutMs: number
+  readonly events: StoreEvents
 }
 
 class SqliteStore implements TaskStore {
@@ -100,24 +108,30 @@ class SqliteStore implements TaskStore {
     try {
       return this.#readStatements.run<Row>(statement)
     } catch (error) {
-      throw toStoreFault(error)
+      throw reported(toStoreError(error), this.#parts.events)
     }
   }
 
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#queue.run(async () => {
-      await this.#begin()
-      try {
-        const result = await work({
-          run: async (statement) => this.#writeStatements.run(this.dialect.compile(statement)),
-        })
-        this.#parts.writer.exec('commit')
-        return result
-      } catch (error) {
-        if (this.#parts.writer.inTransaction) this.#parts.writer.exec('rollback')
-        throw toStoreFault(error)
-      }
-    })
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await this.#queue.run(() => this.#transact(work))
+    } catch (error) {
+      throw reported(toStoreError(error), this.#parts.events)
+    }
+  }
+
+  async #transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    await this.#begin()
+    try {
+      const result = await work({
+        run: async (statement) => this.#writeStatements.run(this.dialect.compile(statement)),
+      })
+      this.#parts.writer.exec('commit')
+      return result
+    } catch (error) {
+      if (this.#parts.writer.inTransaction) this.#parts.writer.exec('rollback')
+      throw error
+    }
   }
 
   async #begin(): Promise<void> {
@@ -136,7 +150,7 @@ class SqliteStore implements TaskStore {
       return true
     } catch (error) {
       if (isBusy(error)) return false
-      throw toStoreFault(error)
+      throw error
     }
   }
 
@@ -201,7 +215,7 @@ function isBusy(error: unknown): boolean {
 
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM)/
 
-function toStoreFault(error: unknown): unknown {
+function toStoreError(error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'SQLITE_CONSTRAINT_UNIQUE') {
     const column = /: \w+\.(\w+)/.exec((error as Error).message)?.[1]
