@@ -40,6 +40,20 @@ export function badInput(problems: readonly string[]): TasksError {
   return new TasksError('BAD_USER_INPUT', problems.join('; '), { details: { problems } })
 }
 
+/**
+ * Problems of members that nobody reads: nothing is accepted and dropped. `rest` is what is left when all members of
+ * an input that are known have been taken out; where the contract has one more, the call does not compile.
+ */
+export function unknownMembers(rest: Readonly<Record<string, never>>, path: string): string[] {
+  return Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : `${path}.${name}: unknown member`))
+}
+
+/** Throws when there are such members. */
+export function refuseUnknown(rest: Readonly<Record<string, never>>, path: string): void {
+  const problems = unknownMembers(rest, path)
+  if (problems.length > 0) throw badInput(problems)
+}
+
 /** The error for a request that asks for more than the server gives; `what` says which limit it was, where that helps. */
 export function limitExceeded(what?: string): TasksError {
   const detail = what === undefined ? '' : `: ${what}`

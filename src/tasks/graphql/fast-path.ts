@@ -17,9 +17,17 @@ import type { TasksContext } from '../context.ts'
 import { personValues, taskValues } from '../lists/field-values.ts'
 import type { ListName } from '../lists/lists.ts'
 import type { Row } from '../lists/rows.ts'
-import { parseId } from '../lists/values.ts'
 import { NamedValues } from '../read/named-values.ts'
-import { countList, type ReadScope, readItem, readList, type StatementMemo } from '../read/read.ts'
+import {
+  countList,
+  idOf,
+  isListArgument,
+  type ReadScope,
+  readItem,
+  readList,
+  type StatementMemo,
+  type UniqueWhere,
+} from '../read/read.ts'
 import { loadRelated } from '../read/relations.ts'
 import { RequestBudget } from '../read/request-budget.ts'
 import { compileSelection, type SelectedField, type Selection } from '../read/selection.ts'
@@ -145,6 +153,7 @@ function planRoot(
   const field = schema.getQueryType()?.getFields()[node.name.value]
   if (kind === undefined || list === undefined || field === undefined || (node.directives ?? []).length > 0)
     return undefined
+  if (!hasOnlyArguments(node, kind === 'item' ? isItemArgument : isListArgument)) return undefined
   const argumentsOf = argumentReader(field, node)
   if (kind === 'count') {
     const keys = (node.selectionSet?.selections ?? []).map(countKey)
@@ -161,10 +170,11 @@ function planRoot(
     }
   }
   const { selection } = compileSelection({ fragments, variableValues: {} }, list, [node])
+  if (!isKnown(selection)) return undefined
   const memo: StatementMemo = {}
   const read = async (scope: ReadScope, wanted: Variables): Promise<readonly Row[]> => {
     if (kind === 'items') return readList(scope, selection, wanted)
-    const row = await readItem(scope, { selection, id: idOf(wanted), memo })
+    const row = await readItem(scope, { selection, id: idOf(wanted['where'] as UniqueWhere), memo })
     return row === undefined ? [] : [row]
   }
   return {
@@ -194,8 +204,26 @@ function argumentReader(field: GraphQLField<unknown, unknown>, node: FieldNode):
   return () => values
 }
 
-function idOf({ where }: Variables): number {
-  return parseId((where as { id: string }).id) ?? 0
+function isItemArgument(name: string): boolean {
+  return name === 'where'
+}
+
+function hasOnlyArguments({ arguments: args }: FieldNode, isHeeded: (name: string) => boolean): boolean {
+  return (args ?? []).every(({ name }) => isHeeded(name.value))
+}
+
+/** Whether there is a value for everything that is selected; the engine has to answer what else the contract may have. */
+function isKnown({ list, fields }: Selection): boolean {
+  return fields.every(({ name, relation }) => {
+    if (relation === undefined) return name === '__typename' || Object.hasOwn(VALUES[list], name)
+    if (!hasOnlyArguments(relation.node, isListArgument)) return false
+    if (relation.countKeys?.every(isKnownCount) === false) return false
+    return relation.selection === undefined || isKnown(relation.selection)
+  })
+}
+
+function isKnownCount({ name }: SelectedField): boolean {
+  return name === 'count' || name === '__typename'
 }
 
 type Read = (row: never) => unknown
@@ -221,7 +249,8 @@ function valueOf(row: Row, list: ListName, { key, name, relation }: SelectedFiel
 
 function countKey(node: SelectionNode): SelectedField | undefined {
   if (node.kind !== Kind.FIELD) return undefined
-  return { key: node.alias?.value ?? node.name.value, name: node.name.value }
+  const field = { key: node.alias?.value ?? node.name.value, name: node.name.value }
+  return isKnownCount(field) ? field : undefined
 }
 
 function countAnswer(keys: readonly SelectedField[], count: number): Data {

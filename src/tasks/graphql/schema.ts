@@ -5,9 +5,9 @@ import { jsonScalar, uploadScalar } from '../resolvers/scalars.ts'
 
 type ResolverMap = Readonly<Record<string, unknown>>
 
-/** The contract with its resolvers: what every GraphQL engine can execute. */
-export function createSchema(): GraphQLSchema {
-  const schema = buildSchema(sdl)
+/** A contract with the service's resolvers: what every GraphQL engine can execute. */
+export function createSchema(contract = sdl): GraphQLSchema {
+  const schema = buildSchema(contract)
   for (const [typeName, map] of Object.entries<ResolverMap>({
     ...resolvers,
     JSON: { ...jsonScalar },

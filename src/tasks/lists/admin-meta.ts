@@ -1,5 +1,5 @@
 import { type Caller, isAllowed, neededRole } from './access.ts'
-import { findField, type ListName } from './lists.ts'
+import { type FieldName, findField, type ListName } from './lists.ts'
 
 /** One list, as an administration interface sees it. */
 export interface ListMeta {
@@ -42,14 +42,35 @@ function relationMeta(list: ListName, many: boolean, refLabelField: string) {
   return { refListKey: list, many, hideCreate: false, displayMode: 'select', refLabelField }
 }
 
-function field(
-  list: ListName,
-  path: string,
-  label: string,
-  view: keyof typeof VIEWS,
-  fieldMeta: unknown = null,
-): FieldMeta {
-  return { list, path, label, view, fieldMeta }
+/** How one field is shown. */
+interface FieldView {
+  readonly label: string
+  readonly view: keyof typeof VIEWS
+  readonly fieldMeta?: unknown
+}
+
+/** In the order of the interface. A field of the contract that is missing does not compile. */
+const TASK_VIEWS = {
+  id: { label: 'Id', view: 'id' },
+  label: { label: 'Label', view: 'text', fieldMeta: TEXT_META },
+  priority: { label: 'Priority', view: 'select', fieldMeta: PRIORITY_META },
+  isComplete: { label: 'Is Complete', view: 'checkbox' },
+  assignedTo: { label: 'Assigned To', view: 'relationship', fieldMeta: relationMeta('Person', false, 'name') },
+  finishBy: { label: 'Finish By', view: 'timestamp' },
+} as const satisfies Record<FieldName<'Task'>, FieldView>
+
+/** Whether a password is set is shown by the field of the password. */
+const PERSON_VIEWS = {
+  id: { label: 'Id', view: 'id' },
+  name: { label: 'Name', view: 'text', fieldMeta: TEXT_META },
+  email: { label: 'Email', view: 'text', fieldMeta: TEXT_META },
+  password: { label: 'Password', view: 'password', fieldMeta: { minLength: 8 } },
+  isAdmin: { label: 'Is Admin', view: 'checkbox' },
+  tasks: { label: 'Tasks', view: 'relationship', fieldMeta: relationMeta('Task', true, 'label') },
+} as const satisfies Record<Exclude<FieldName<'Person'>, 'password_is_set'>, FieldView>
+
+function fieldMetas(list: ListName, views: Readonly<Record<string, FieldView>>): readonly FieldMeta[] {
+  return Object.entries(views).map(([path, { fieldMeta = null, ...view }]) => ({ list, path, ...view, fieldMeta }))
 }
 
 export const LIST_METAS: readonly ListMeta[] = [
@@ -59,14 +80,7 @@ export const LIST_METAS: readonly ListMeta[] = [
     path: 'tasks',
     labelField: 'label',
     initialColumns: ['label', 'priority', 'isComplete'],
-    fields: [
-      field('Task', 'id', 'Id', 'id'),
-      field('Task', 'label', 'Label', 'text', TEXT_META),
-      field('Task', 'priority', 'Priority', 'select', PRIORITY_META),
-      field('Task', 'isComplete', 'Is Complete', 'checkbox'),
-      field('Task', 'assignedTo', 'Assigned To', 'relationship', relationMeta('Person', false, 'name')),
-      field('Task', 'finishBy', 'Finish By', 'timestamp'),
-    ],
+    fields: fieldMetas('Task', TASK_VIEWS),
   },
   {
     key: 'Person',
@@ -74,14 +88,7 @@ export const LIST_METAS: readonly ListMeta[] = [
     path: 'people',
     labelField: 'name',
     initialColumns: ['name', 'email', 'isAdmin'],
-    fields: [
-      field('Person', 'id', 'Id', 'id'),
-      field('Person', 'name', 'Name', 'text', TEXT_META),
-      field('Person', 'email', 'Email', 'text', TEXT_META),
-      field('Person', 'password', 'Password', 'password', { minLength: 8 }),
-      field('Person', 'isAdmin', 'Is Admin', 'checkbox'),
-      field('Person', 'tasks', 'Tasks', 'relationship', relationMeta('Task', true, 'label')),
-    ],
+    fields: fieldMetas('Person', PERSON_VIEWS),
   },
 ]
 

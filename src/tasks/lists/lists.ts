@@ -43,6 +43,9 @@ interface ContractMembers {
 /** Names of a list's fields in the contract: what is given, and what is only taken. `_tasksMeta` is a part of `tasks`. */
 export type FieldName<List extends ListName> = Exclude<ContractMembers[List], '__typename' | '_tasksMeta'>
 
+/** Names of the fields that are values of the item's own, and can be read. */
+export type ValueName<List extends ListName> = Exclude<FieldName<List>, 'assignedTo' | 'tasks' | 'password'>
+
 /** A definition for every field that the contract has. One that is missing does not compile. */
 type FieldDefinitions<List extends ListName> = { readonly [Name in FieldName<List>]: FieldDefinition<Name> }
 

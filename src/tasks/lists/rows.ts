@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LISTS, type ListName } from './lists.ts'
+import { type FieldDefinition, LISTS, type ListName, type PERSON_FIELDS, type TASK_FIELDS } from './lists.ts'
 
 /** Lists and counts that a selection asks for, by the name they have in the answer; an error is thrown where it stands. */
 export type Related = Record<string, unknown>
@@ -11,25 +11,34 @@ interface Answered {
   times?: number
 }
 
-/** A task as it is read. Only the columns that the selection needs are there. */
-export interface TaskRow extends Answered {
+/** What the database gives for a field of each kind. */
+interface StoredValues {
   readonly id: number
-  readonly label?: string
+  readonly text: string
   /** 1 low, 2 medium, 3 high. */
-  readonly priority?: number | null
+  readonly priority: number | null
   /** SQLite has 0 and 1. */
-  readonly isComplete?: boolean | number | null
-  readonly finishBy?: string | null
+  readonly boolean: boolean | number | null
+  readonly time: string | null
+  readonly hasPassword: boolean | number
+}
+
+/** Columns of the fields that have one, by their names. */
+type ColumnsOf<Fields extends Readonly<Record<string, FieldDefinition>>> = {
+  readonly [Name in keyof Fields as Fields[Name]['kind'] extends keyof StoredValues
+    ? Name
+    : never]?: StoredValues[Fields[Name]['kind'] & keyof StoredValues]
+}
+
+/** A task as it is read. Only the columns that the selection needs are there. */
+export interface TaskRow extends Omit<ColumnsOf<typeof TASK_FIELDS>, 'id'>, Answered {
+  readonly id: number
   readonly assignedToId?: number | null
 }
 
 /** A person as it is read. The password hash is never part of it. */
-export interface PersonRow extends Answered {
+export interface PersonRow extends Omit<ColumnsOf<typeof PERSON_FIELDS>, 'id'>, Answered {
   readonly id: number
-  readonly name?: string
-  readonly email?: string
-  readonly password_is_set?: boolean | number
-  readonly isAdmin?: boolean | number | null
 }
 
 export type Row = TaskRow | PersonRow

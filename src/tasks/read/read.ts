@@ -1,8 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limitExceeded } from '../errors.ts'
+import type {
+  Person_tasksMetaArgs,
+  PersontasksArgs,
+  PersonWhereUniqueInput,
+  Query_allPeopleMetaArgs,
+  Query_allTasksMetaArgs,
+  QueryallPeopleArgs,
+  QueryallTasksArgs,
+  TaskWhereUniqueInput,
+} from '../contract.ts'
+import { limitExceeded, refuseUnknown } from '../errors.ts'
 import { type Caller, requireAccess, requireRead } from '../lists/access.ts'
 import { LISTS, type ListName } from '../lists/lists.ts'
 import type { Row } from '../lists/rows.ts'
+import { parseId } from '../lists/values.ts'
 import type { TaskStore } from '../storage/task-store.ts'
 import { compileOrder, type OrderArguments } from './order.ts'
 import { countOfPage, type Page, type PageArguments, parseItemPage, parsePage } from './paging.ts'
@@ -15,6 +26,35 @@ import { compileSearch, compileWhere, rootScope, type Where } from './where.ts'
 export interface ListArguments extends OrderArguments, PageArguments {
   readonly where?: Where | null | undefined
   readonly search?: string | null | undefined
+}
+
+const LIST_ARGUMENTS = {
+  where: true,
+  search: true,
+  sortBy: true,
+  orderBy: true,
+  first: true,
+  skip: true,
+} satisfies Record<keyof AnyListArguments, true>
+
+type AnyListArguments = QueryallTasksArgs &
+  QueryallPeopleArgs &
+  Query_allTasksMetaArgs &
+  Query_allPeopleMetaArgs &
+  PersontasksArgs &
+  Person_tasksMetaArgs
+
+/** Whether a list heeds the argument. */
+export function isListArgument(name: string): boolean {
+  return Object.hasOwn(LIST_ARGUMENTS, name)
+}
+
+export type UniqueWhere = TaskWhereUniqueInput | PersonWhereUniqueInput
+
+/** The id that a unique `where` names; 0, which nothing has, when it cannot be one. */
+export function idOf({ id, ...rest }: UniqueWhere): number {
+  refuseUnknown(rest, 'where')
+  return parseId(id) ?? 0
 }
 
 /** What a read needs of its request. */

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { TasksContext } from '../context.ts'
 import type {
+  AllFields,
   CoreAdminMetaResolvers,
+  CoreAdminUIFieldMetaCreateViewResolvers,
+  CoreAdminUIFieldMetaItemViewResolvers,
+  CoreAdminUIFieldMetaListViewResolvers,
   CoreAdminUIFieldMetaResolvers,
   CoreAdminUIListMetaResolvers,
+  CoreAdminUISortResolvers,
   CoreMetaResolvers,
   QueryResolvers,
 } from '../contract.ts'
@@ -31,14 +36,14 @@ export const coreMetaFields = {
     requireAdminMeta(caller)
     return {} as never
   },
-} satisfies CoreMetaResolvers
+} satisfies AllFields<CoreMetaResolvers>
 
 export const adminMetaFields = {
   enableSignout: () => true,
   enableSessionItem: () => true,
   lists: () => [...LIST_METAS],
   list: (_meta, { key }) => findListMeta(key) ?? null,
-} satisfies CoreAdminMetaResolvers
+} satisfies AllFields<CoreAdminMetaResolvers>
 
 export const listMetaFields = {
   key: (list) => list.key,
@@ -57,7 +62,7 @@ export const listMetaFields = {
   fields: (list) => [...list.fields],
   initialSort: () => null,
   isHidden: () => false,
-} satisfies CoreAdminUIListMetaResolvers
+} satisfies AllFields<CoreAdminUIListMetaResolvers>
 
 export const fieldMetaFields = {
   path: (field) => field.path,
@@ -73,7 +78,24 @@ export const fieldMetaFields = {
     if (known === undefined || !(await exists(context, field.list, known))) return null
     return { fieldMode: itemMode(context.caller, field, known) }
   },
-} satisfies CoreAdminUIFieldMetaResolvers
+} satisfies AllFields<CoreAdminUIFieldMetaResolvers>
+
+export const createViewFields = {
+  fieldMode: (view) => view.fieldMode,
+} satisfies AllFields<CoreAdminUIFieldMetaCreateViewResolvers>
+
+export const listViewFields = {
+  fieldMode: (view) => view.fieldMode,
+} satisfies AllFields<CoreAdminUIFieldMetaListViewResolvers>
+
+export const itemViewFields = {
+  fieldMode: (view) => view.fieldMode,
+} satisfies AllFields<CoreAdminUIFieldMetaItemViewResolvers>
+
+export const sortFields = {
+  field: (sort) => sort.field,
+  direction: (sort) => sort.direction,
+} satisfies AllFields<CoreAdminUISortResolvers>
 
 async function exists({ runtime: { store } }: TasksContext, list: ListName, id: number): Promise<boolean> {
   const statement = sql<{ found: number }>`select 1 as found from ${table(list)} where t0.id = cast(${id} as bigint)`

@@ -3,8 +3,15 @@ import type { TasksContext } from '../context.ts'
 import { requireRead } from '../lists/access.ts'
 import type { ListName } from '../lists/lists.ts'
 import type { Row } from '../lists/rows.ts'
-import { parseId } from '../lists/values.ts'
-import { countList, type ListArguments, type ReadScope, readItem, readList } from '../read/read.ts'
+import {
+  countList,
+  idOf,
+  type ListArguments,
+  type ReadScope,
+  readItem,
+  readList,
+  type UniqueWhere,
+} from '../read/read.ts'
 import { loadRelated } from '../read/relations.ts'
 import { selectionOf } from '../read/selection.ts'
 
@@ -24,11 +31,11 @@ export async function answerList<R extends Row>({ context, info, list }: Field, 
   return rows as R[]
 }
 
-/** One item with everything the query wants below it; null when there is none with this id. */
-export async function answerItem<R extends Row>({ context, info, list }: Field, id: string): Promise<R | null> {
+/** One item with everything the query wants below it; null when there is none like this. */
+export async function answerItem<R extends Row>({ context, info, list }: Field, where: UniqueWhere): Promise<R | null> {
   const selection = selectionOf(info, list, context.runtime.selections)
   const scope = readScope(context)
-  const row = await readItem(scope, { selection, id: parseId(id) ?? 0 })
+  const row = await readItem(scope, { selection, id: idOf(where) })
   if (row === undefined) return null
   if (selection.relations.length > 0) await loadRelated(scope, info, { rows: [row], selection })
   return row as R

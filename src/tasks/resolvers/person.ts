@@ -1,4 +1,5 @@
-import type { MutationResolvers, PersonResolvers, QueryResolvers } from '../contract.ts'
+import type { AllFields, MutationResolvers, PersonResolvers, QueryResolvers } from '../contract.ts'
+import { refuseUnknown } from '../errors.ts'
 import { personValues } from '../lists/field-values.ts'
 import type { PersonRow } from '../lists/rows.ts'
 import { relatedOf } from '../read/relations.ts'
@@ -8,7 +9,7 @@ import { forEachItem } from './multi-item.ts'
 
 export const personQueries = {
   allPeople: (_root, wanted, context, info) => answerList<PersonRow>({ context, info, list: 'Person' }, wanted),
-  Person: (_root, { where }, context, info) => answerItem<PersonRow>({ context, info, list: 'Person' }, where.id),
+  Person: (_root, { where }, context, info) => answerItem<PersonRow>({ context, info, list: 'Person' }, where),
   _allPeopleMeta: (_root, wanted, context) => answerCount(context, 'Person', wanted),
 } satisfies Partial<QueryResolvers>
 
@@ -16,15 +17,17 @@ export const personMutations = {
   createPerson: (_root, { data }, context, info) =>
     withRelated({ context, info, list: 'Person' }, () => createPerson(context, data ?? {})),
   createPeople: (_root, { data }, context, info) =>
-    forEachItem({ context, info, list: 'Person' }, { name: 'data', items: data }, (item) =>
-      createPerson(context, item.data ?? {}),
-    ),
+    forEachItem({ context, info, list: 'Person' }, { name: 'data', items: data }, ({ data, ...rest }) => {
+      refuseUnknown(rest, 'data')
+      return createPerson(context, data ?? {})
+    }),
   updatePerson: (_root, { id, data }, context, info) =>
     withRelated({ context, info, list: 'Person' }, () => updatePerson(context, id, data ?? {})),
   updatePeople: (_root, { data }, context, info) =>
-    forEachItem({ context, info, list: 'Person' }, { name: 'data', items: data }, (item) =>
-      updatePerson(context, item.id, item.data ?? {}),
-    ),
+    forEachItem({ context, info, list: 'Person' }, { name: 'data', items: data }, ({ id, data, ...rest }) => {
+      refuseUnknown(rest, 'data')
+      return updatePerson(context, id, data ?? {})
+    }),
   deletePerson: (_root, { id }, context, info) =>
     withRelated({ context, info, list: 'Person' }, () => deleteItem<PersonRow>(context, 'Person', id)),
   deletePeople: (_root, { ids }, context, info) =>
@@ -37,4 +40,4 @@ export const personFields = {
   ...personValues,
   tasks: (person, _wanted, _context, info) => relatedOf(person, info),
   _tasksMeta: (person, _wanted, _context, info) => relatedOf(person, info),
-} satisfies PersonResolvers
+} satisfies AllFields<PersonResolvers>

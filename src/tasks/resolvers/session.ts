@@ -1,8 +1,10 @@
 import { type SignInSuccess, signIn } from '../auth/sign-in.ts'
 import type { TasksContext } from '../context.ts'
 import type {
+  AllFields,
   AuthenticatedItemResolvers,
   MutationResolvers,
+  PersonAuthenticationWithPasswordFailureResolvers,
   PersonAuthenticationWithPasswordResultResolvers,
   PersonAuthenticationWithPasswordSuccessResolvers,
   QueryResolvers,
@@ -15,7 +17,7 @@ export const sessionQueries = {
   authenticatedItem: async (_root, _wanted, context, info) =>
     context.session === undefined
       ? null
-      : answerItem<PersonRow>({ context, info, list: 'Person' }, String(context.session.personId)),
+      : answerItem<PersonRow>({ context, info, list: 'Person' }, { id: String(context.session.personId) }),
 } satisfies Partial<QueryResolvers>
 
 export const sessionMutations = {
@@ -58,4 +60,9 @@ export const signInSuccessFields = {
     await addRelated(field, [success.item])
     return success.item
   },
-} satisfies PersonAuthenticationWithPasswordSuccessResolvers
+} satisfies AllFields<PersonAuthenticationWithPasswordSuccessResolvers>
+
+export const signInFailureFields = {
+  code: (failure) => failure.code,
+  message: (failure) => failure.message,
+} satisfies AllFields<PersonAuthenticationWithPasswordFailureResolvers>

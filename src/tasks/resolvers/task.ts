@@ -1,4 +1,5 @@
-import type { MutationResolvers, QueryResolvers, TaskResolvers } from '../contract.ts'
+import type { _QueryMetaResolvers, AllFields, MutationResolvers, QueryResolvers, TaskResolvers } from '../contract.ts'
+import { refuseUnknown } from '../errors.ts'
 import { taskValues } from '../lists/field-values.ts'
 import type { TaskRow } from '../lists/rows.ts'
 import { relatedOf } from '../read/relations.ts'
@@ -8,7 +9,7 @@ import { forEachItem } from './multi-item.ts'
 
 export const taskQueries = {
   allTasks: (_root, wanted, context, info) => answerList<TaskRow>({ context, info, list: 'Task' }, wanted),
-  Task: (_root, { where }, context, info) => answerItem<TaskRow>({ context, info, list: 'Task' }, where.id),
+  Task: (_root, { where }, context, info) => answerItem<TaskRow>({ context, info, list: 'Task' }, where),
   _allTasksMeta: (_root, wanted, context) => answerCount(context, 'Task', wanted),
 } satisfies Partial<QueryResolvers>
 
@@ -16,15 +17,17 @@ export const taskMutations = {
   createTask: (_root, { data }, context, info) =>
     withRelated({ context, info, list: 'Task' }, () => createTask(context, data ?? {})),
   createTasks: (_root, { data }, context, info) =>
-    forEachItem({ context, info, list: 'Task' }, { name: 'data', items: data }, (item) =>
-      createTask(context, item.data ?? {}),
-    ),
+    forEachItem({ context, info, list: 'Task' }, { name: 'data', items: data }, ({ data, ...rest }) => {
+      refuseUnknown(rest, 'data')
+      return createTask(context, data ?? {})
+    }),
   updateTask: (_root, { id, data }, context, info) =>
     withRelated({ context, info, list: 'Task' }, () => updateTask(context, id, data ?? {})),
   updateTasks: (_root, { data }, context, info) =>
-    forEachItem({ context, info, list: 'Task' }, { name: 'data', items: data }, (item) =>
-      updateTask(context, item.id, item.data ?? {}),
-    ),
+    forEachItem({ context, info, list: 'Task' }, { name: 'data', items: data }, ({ id, data, ...rest }) => {
+      refuseUnknown(rest, 'data')
+      return updateTask(context, id, data ?? {})
+    }),
   deleteTask: (_root, { id }, context, info) =>
     withRelated({ context, info, list: 'Task' }, () => deleteItem<TaskRow>(context, 'Task', id)),
   deleteTasks: (_root, { ids }, context, info) =>
@@ -36,4 +39,9 @@ export const taskMutations = {
 export const taskFields = {
   ...taskValues,
   assignedTo: (task, _wanted, _context, info) => relatedOf(task, info),
-} satisfies TaskResolvers
+} satisfies AllFields<TaskResolvers>
+
+/** A count is the same for both lists. */
+export const queryMetaFields = {
+  count: ({ count }) => count ?? null,
+} satisfies AllFields<_QueryMetaResolvers>

@@ -3,13 +3,16 @@ import type {
   PersonCreateInput,
   PersonRelateToOneInput,
   PersonUpdateInput,
+  PersonWhereUniqueInput,
   TaskCreateInput,
   TaskRelateToManyInput,
   TaskUpdateInput,
+  TaskWhereUniqueInput,
 } from '../contract.ts'
-import { TasksError } from '../errors.ts'
+import { TasksError, unknownMembers } from '../errors.ts'
 import { type Caller, requireAccess, requireWritable } from '../lists/access.ts'
 import { foldCase } from '../lists/fold-case.ts'
+import type { ListName } from '../lists/lists.ts'
 import { parseId, parseTime, priorityRank, textProblem } from '../lists/values.ts'
 import type { RequestBudget } from '../read/request-budget.ts'
 import type { Dialect } from '../storage/task-store.ts'
@@ -26,8 +29,10 @@ export interface Target {
   readonly id?: number
 }
 
-/** What a preparation works with. */
-export interface PreparationTools {
+type UniqueInput = TaskWhereUniqueInput | PersonWhereUniqueInput
+
+/** What a validation works with. */
+export interface ValidationTools {
   readonly dialect: Dialect
   readonly passwords: PasswordHasher
   readonly budget: RequestBudget
@@ -47,7 +52,7 @@ export class InputValidation {
   readonly #budget: RequestBudget
   readonly #hashing: (() => Promise<void>)[] = []
 
-  constructor(caller: Caller, { dialect, passwords, budget }: PreparationTools) {
+  constructor(caller: Caller, { dialect, passwords, budget }: ValidationTools) {
     this.#caller = caller
     this.#dialect = dialect
     this.#passwords = passwords
@@ -61,28 +66,33 @@ export class InputValidation {
 
   task(input: TaskCreateInput | TaskUpdateInput, target: Target, path = 'Task'): TaskPlan {
     requireAccess(this.#caller, target.operation, 'Task', target.id)
-    requireWritable(this.#caller, target.operation, { list: 'Task', fields: given(input) })
+    requireWritable(this.#caller, target.operation, { list: 'Task', fields: members(input) })
+    const { label, priority, isComplete, assignedTo, finishBy, ...rest } = input
     const values: Record<string, unknown> = {}
-    this.#text(values, 'label', { input, target, path: `${path}.label` })
-    if (input.priority !== undefined) values['priority'] = input.priority === null ? null : priorityRank(input.priority)
-    if (input.isComplete !== undefined) values['is_complete'] = this.#boolean(input.isComplete)
-    const assignedTo = this.#toOne(input.assignedTo, `${path}.assignedTo`)
-    if (input.finishBy !== undefined) values['finish_by'] = this.#time(input.finishBy, `${path}.finishBy`)
-    return { values, assignedTo }
+    this.#text(values, 'label', { text: label, target, path: `${path}.label` })
+    if (priority !== undefined) values['priority'] = priority === null ? null : priorityRank(priority)
+    if (isComplete !== undefined) values['is_complete'] = this.#boolean(isComplete)
+    const person = this.#toOne(assignedTo, `${path}.assignedTo`)
+    if (finishBy !== undefined) values['finish_by'] = this.#time(finishBy, `${path}.finishBy`)
+    this.#refuseUnknown(rest, path)
+    return { values, assignedTo: person }
   }
 
   person(input: PersonCreateInput | PersonUpdateInput, target: Target, path = 'Person'): PersonPlan {
     this.#requirePersonAccess(input, target)
+    const { name, email, password, isAdmin, tasks, ...rest } = input
     const values: Record<string, unknown> = {}
-    this.#text(values, 'name', { input, target, path: `${path}.name` })
-    this.#text(values, 'email', { input, target, path: `${path}.email` })
-    this.#password(values, input.password, { target, path: `${path}.password` })
-    if (input.isAdmin !== undefined) values['is_admin'] = this.#boolean(input.isAdmin)
+    this.#text(values, 'name', { text: name, target, path: `${path}.name` })
+    this.#text(values, 'email', { text: email, target, path: `${path}.email` })
+    this.#password(values, password, { target, path: `${path}.password` })
+    if (isAdmin !== undefined) values['is_admin'] = this.#boolean(isAdmin)
+    const taskPlan = this.#toMany(tasks, `${path}.tasks`)
+    this.#refuseUnknown(rest, path)
     return {
       values,
-      tasks: this.#toMany(input.tasks, `${path}.tasks`),
-      changesPassword: input.password !== undefined,
-      demotes: input.isAdmin !== undefined && input.isAdmin !== true,
+      tasks: taskPlan,
+      changesPassword: password !== undefined,
+      demotes: isAdmin !== undefined && isAdmin !== true,
     }
   }
 
@@ -90,17 +100,16 @@ export class InputValidation {
     requireAccess(this.#caller, operation, 'Person', id)
     requireWritable(this.#caller, operation, {
       list: 'Person',
-      fields: given(input),
+      fields: members(input),
       ...(id === undefined ? {} : { id }),
     })
   }
 
-  #text<Name extends 'label' | 'name' | 'email'>(
+  #text(
     values: Record<string, unknown>,
-    name: Name,
-    { input, target, path }: { input: Partial<Record<Name, unknown>>; target: Target; path: string },
+    name: 'label' | 'name' | 'email',
+    { text, target, path }: { text: string | null | undefined; target: Target; path: string },
   ): void {
-    const text = input[name]
     if (text === undefined && target.operation === 'update') return
     if (typeof text !== 'string') return this.#problem(path, 'a value is required')
     const problem = name === 'email' ? emailProblem(text) : textProblem(text)
@@ -142,17 +151,18 @@ export class InputValidation {
 
   #toOne(input: PersonRelateToOneInput | null | undefined, path: string): ToOnePlan | undefined {
     if (input === null || input === undefined) return undefined
-    const { create, connect, disconnect, disconnectAll } = input
+    const { create, connect, disconnect, disconnectAll, ...rest } = input
+    this.#refuseUnknown(rest, path)
     if (isGiven(create) && isGiven(connect)) return this.#invalid(path, 'only one of create and connect can be given')
     if (isGiven(create))
       return { kind: 'create', person: this.person(create, { operation: 'create' }, `${path}.create`) }
-    if (isGiven(connect)) return { kind: 'connect', id: this.#connect('Person', connect.id, `${path}.connect`) }
+    if (isGiven(connect)) return { kind: 'connect', id: this.#connect('Person', connect, `${path}.connect`) }
     if (!isGiven(disconnect) && !isGiven(disconnectAll)) {
       return this.#invalid(path, 'one of create, connect, disconnect and disconnectAll is required')
     }
     return {
       kind: 'disconnect',
-      id: isGiven(disconnect) ? parseId(disconnect.id) : undefined,
+      id: isGiven(disconnect) ? this.#disconnect(disconnect, `${path}.disconnect`) : undefined,
       all: disconnectAll === true,
     }
   }
@@ -160,18 +170,21 @@ export class InputValidation {
   #toMany(input: TaskRelateToManyInput | null | undefined, path: string): ToManyPlan | undefined {
     if (input === null || input === undefined) return undefined
     requireAccess(this.#caller, 'update', 'Task')
-    const { create, connect, disconnect, disconnectAll } = input
+    const { create, connect, disconnect, disconnectAll, ...rest } = input
+    this.#refuseUnknown(rest, path)
     if (![create, connect, disconnect, disconnectAll].some(isGiven)) {
       return this.#invalid(path, 'one of create, connect, disconnect and disconnectAll is required')
     }
-    const ids = this.#items(disconnect, `${path}.disconnect`).map((item) => parseId(item.id))
+    const disconnected = this.#items(disconnect, `${path}.disconnect`)
     const created = this.#items(create, `${path}.create`)
     const connected = this.#items(connect, `${path}.connect`)
     return {
       disconnectAll: disconnectAll === true,
-      disconnect: ids.filter((id) => id !== undefined),
+      disconnect: disconnected
+        .map((item, index) => this.#disconnect(item, `${path}.disconnect[${index}]`))
+        .filter((id) => id !== undefined),
       create: created.map((item, index) => this.task(item, { operation: 'create' }, `${path}.create[${index}]`)),
-      connect: connected.map((item, index) => this.#connect('Task', item.id, `${path}.connect[${index}]`)),
+      connect: connected.map((item, index) => this.#connect('Task', item, `${path}.connect[${index}]`)),
     }
   }
 
@@ -184,11 +197,22 @@ export class InputValidation {
   }
 
   /** Notes that the item must exist; the id given back is of no use when it cannot. */
-  #connect(list: 'Task' | 'Person', id: string, path: string): number {
+  #connect(list: ListName, { id, ...rest }: UniqueInput, path: string): number {
     requireAccess(this.#caller, 'read', list)
+    this.#refuseUnknown(rest, path)
     const parsed = parseId(id)
     this.connections.push({ list, id: parsed, path })
     return parsed ?? 0
+  }
+
+  /** Undefined for an id that nothing can have. */
+  #disconnect({ id, ...rest }: UniqueInput, path: string): number | undefined {
+    this.#refuseUnknown(rest, path)
+    return parseId(id)
+  }
+
+  #refuseUnknown(rest: Readonly<Record<string, never>>, path: string): void {
+    this.problems.push(...unknownMembers(rest, path))
   }
 
   #problem(path: string, rule: string): void {
@@ -205,7 +229,8 @@ function isGiven<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined
 }
 
-function given(input: object): string[] {
+/** Names of what is there. */
+function members(input: object): string[] {
   return Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }
 

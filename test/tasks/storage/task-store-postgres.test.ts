@@ -36,7 +36,9 @@ describeWithBackend('postgres', 'the task store', (address) => {
 
   it('is unavailable when the server ends its connections, and works again', async () => {
     await using database = await createPostgresDatabase(address)
-    await using store = await openPostgresStore({ url: database.url, poolSize: 1 })
+    let told = 0
+    const onUnavailable = () => void (told += 1)
+    await using store = await openPostgresStore({ url: database.url, poolSize: 1 }, { onUnavailable })
     await using other = await openPostgresStore({ url: address, poolSize: 1 })
     await store.migrate()
     const name = new URL(database.url).pathname.slice(1)
@@ -48,6 +50,7 @@ describeWithBackend('postgres', 'the task store', (address) => {
     })
     await expect(during).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await store.query(store.dialect.compile(sql`select 1 as one`))).toEqual([{ one: 1 }])
+    expect(told).toBe(1)
   })
 })
 

@@ -40,11 +40,14 @@ describe('the task store on SQLite', () => {
   it('waits for the lock of another process, and gives up in the end', async () => {
     await using dir = await tempDir()
     const file = dir.at('tasks.sqlite')
-    await using store = await openSqliteStore({ file, busyTimeoutMs: 200 })
+    let told = 0
+    const onUnavailable = () => void (told += 1)
+    await using store = await openSqliteStore({ file, busyTimeoutMs: 200 }, { onUnavailable })
     await store.migrate()
     await using lock = await holdSqliteLock(file)
     await expect(store.transaction(async () => 1)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(told).toBe(1)
     const [, result] = await Promise.all([lock.release(), store.transaction(async () => 2)])
-    expect(result).toBe(2)
+    expect([result, told]).toEqual([2, 1])
   })
 })

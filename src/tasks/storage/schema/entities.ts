@@ -1,7 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { FieldName, ValueName } from '../../lists/lists.ts'
+
+/** Columns by these names, and others. */
+type Columns<Names extends string> = Readonly<Record<Names, unknown> & Record<string, unknown>>
 
 /**
- * The tables, as MikroORM knows them. Migrations must lead to exactly this (checked by a test on both databases).
+ * The tables, as MikroORM knows them. Migrations must lead to exactly this (checked by a test on both databases). A
+ * field of the contract that has no column does not compile.
  * `collation` is the database's name for the order of code points, where that is not what it does anyway.
  */
 export function createEntities(collation?: string) {
@@ -17,7 +22,7 @@ export function createEntities(collation?: string) {
       emailFolded: text().index('person_email_folded_index'),
       passwordHash: p.text().nullable(),
       isAdmin: p.boolean().nullable(),
-    },
+    } satisfies Columns<Exclude<ValueName<'Person'>, 'password_is_set'>>,
   })
 
   const TaskEntity = defineEntity({
@@ -33,7 +38,7 @@ export function createEntities(collation?: string) {
       finishBy: text().nullable().index('task_finish_by_index'),
       assignedTo: () =>
         p.manyToOne(PersonEntity).nullable().ref().deleteRule('set null').index('task_assigned_to_id_index'),
-    },
+    } satisfies Columns<FieldName<'Task'>>,
   })
 
   const SessionEntity = defineEntity({
