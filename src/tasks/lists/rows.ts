@@ -8,7 +8,7 @@ export type Related = Record<string, unknown>
 interface Answered {
   related?: Related
   /** How often the row stands in the answer, where that is not once: people that share tasks are read once. */
-  times?: number
+  multiplicity?: number
 }
 
 /** What the database gives for a field of each kind. */

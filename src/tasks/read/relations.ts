@@ -15,7 +15,7 @@ export type ArgumentSource = Pick<GraphQLResolveInfo, 'schema' | 'variableValues
 
 /**
  * Reads everything that the selection wants below the rows, one statement for each relation of each level however
- * many rows there are, and hangs it on the rows. A failure hangs there too and is thrown where the answer has it.
+ * many rows there are, and attaches it to the rows. A failure is attached, too, and is thrown where the answer has it.
  */
 export async function loadRelated(
   scope: ReadScope,
@@ -31,7 +31,7 @@ export async function loadRelated(
     } catch (error) {
       // A GraphQLError says that an argument does not fit; the engine finds the same and puts it in its place.
       if (!(error instanceof TasksError || error instanceof StoreError || error instanceof GraphQLError)) throw error
-      for (const row of rows) hang(row, relation.key, error)
+      for (const row of rows) attach(row, relation.key, error)
     }
   }
 }
@@ -44,7 +44,7 @@ export function relatedOf<T>(row: Row, info: GraphQLResolveInfo): T {
   return value as T
 }
 
-function hang(row: Row, key: string, value: unknown): void {
+function attach(row: Row, key: string, value: unknown): void {
   if (row.related !== undefined) row.related[key] = value
 }
 
@@ -56,26 +56,26 @@ async function loadRelation(
   const { selection, key } = relation
   if (relation.field === 'assignedTo' && selection !== undefined) {
     const people = await loadPeople(scope, rows, selection)
-    countTimes(rows, people)
+    countMultiplicity(rows, people)
     await loadRelated(scope, source, { rows: [...people.values()], selection })
-    for (const row of rows as readonly TaskRow[]) hang(row, key, people.get(row.assignedToId ?? 0) ?? null)
+    for (const row of rows as readonly TaskRow[]) attach(row, key, people.get(row.assignedToId ?? 0) ?? null)
     return
   }
   const wanted = argumentsOf(relation, source)
   const ids = rows.map((row) => row.id)
   if (selection === undefined) {
     const counts = await countTasks(scope, ids, wanted)
-    for (const row of rows) hang(row, key, { count: counts.get(row.id) ?? 0 })
+    for (const row of rows) attach(row, key, { count: counts.get(row.id) ?? 0 })
     return
   }
   const tasks = await loadTasks(scope, selection, { ids, wanted })
   // The answer has a shared person's tasks as often as it has the person: that is what counts against the budget.
-  const timesOf = new Map(rows.map((row) => [row.id, row.times ?? 1]))
-  for (const task of tasks) task.times = timesOf.get(task.personId) ?? 1
-  scope.budget.takeRows(tasks.reduce((sum, task) => sum + (task.times ?? 1), 0))
+  const multiplicityOf = new Map(rows.map((row) => [row.id, row.multiplicity ?? 1]))
+  for (const task of tasks) task.multiplicity = multiplicityOf.get(task.personId) ?? 1
+  scope.budget.takeRows(tasks.reduce((sum, task) => sum + (task.multiplicity ?? 1), 0))
   await loadRelated(scope, source, { rows: tasks, selection })
   const byPerson = Map.groupBy(tasks, (task) => task.personId)
-  for (const row of rows) hang(row, key, byPerson.get(row.id) ?? [])
+  for (const row of rows) attach(row, key, byPerson.get(row.id) ?? [])
 }
 
 /** Arguments of `Person.tasks` and `Person._tasksMeta`, as the engine will give them to the resolver. */
@@ -106,11 +106,11 @@ async function loadPeople(
 }
 
 /** A person stands in the answer once for each of their tasks there. */
-function countTimes(tasks: readonly TaskRow[], people: ReadonlyMap<number, PersonRow>): void {
-  for (const person of people.values()) person.times = 0
-  for (const { assignedToId, times } of tasks) {
+function countMultiplicity(tasks: readonly TaskRow[], people: ReadonlyMap<number, PersonRow>): void {
+  for (const person of people.values()) person.multiplicity = 0
+  for (const { assignedToId, multiplicity } of tasks) {
     const person = people.get(assignedToId ?? 0)
-    if (person !== undefined) person.times = (person.times ?? 0) + (times ?? 1)
+    if (person !== undefined) person.multiplicity = (person.multiplicity ?? 0) + (multiplicity ?? 1)
   }
 }
 

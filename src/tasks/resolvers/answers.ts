@@ -54,7 +54,7 @@ export function requireAnswer({ context, info, list }: Field): void {
   requireRead(context.caller, { list, fields: selectionOf(info, list, context.runtime.selections).names })
 }
 
-/** Hangs on items what the query wants below them, as it is now. */
+/** Attaches to items what the query wants below them, as it is now. */
 export async function addRelated({ context, info, list }: Field, rows: readonly Row[]): Promise<void> {
   const selection = selectionOf(info, list, context.runtime.selections)
   if (selection.relations.length > 0) await loadRelated(readScope(context), info, { rows, selection })
