@@ -18,10 +18,10 @@ export async function createInitialPerson(
   // Asked before the password is hashed: afterwards a call must not cost much.
   if ((await store.query(store.dialect.compile(HAS_PEOPLE))).length > 0) throw notInitial()
   const caller = new Caller({ personId: 0, isAdmin: true, open: false, rules: ACCESS })
-  const preparation = new InputValidation(caller, { dialect: store.dialect, passwords, budget })
-  const plan = preparation.person({ ...data, isAdmin: true }, { operation: 'create' })
-  if (preparation.problems.length > 0) throw badInput(preparation.problems)
-  await preparation.finish()
+  const validation = new InputValidation(caller, { dialect: store.dialect, passwords, budget })
+  const plan = validation.person({ ...data, isAdmin: true }, { operation: 'create' })
+  if (validation.problems.length > 0) throw badInput(validation.problems)
+  await validation.finish()
   return store.transaction(async (transaction) => {
     if (store.dialect.lockPeople !== undefined) await transaction.run(store.dialect.lockPeople)
     if ((await transaction.run(HAS_PEOPLE)).length > 0) throw notInitial()

@@ -15,25 +15,25 @@ import { Writer } from './writer.ts'
 
 /** Creates a task with all that is nested in it, in one transaction. */
 export async function createTask(context: TasksContext, data: TaskCreateInput): Promise<TaskRow> {
-  const preparation = prepare(context)
-  const plan = preparation.task(data, { operation: 'create' })
-  return write(context, preparation, (writer) => writer.insertTask(plan))
+  const validation = createValidation(context)
+  const plan = validation.task(data, { operation: 'create' })
+  return write(context, validation, (writer) => writer.insertTask(plan))
 }
 
 /** Changes a task with all that is nested in it, in one transaction. */
 export async function updateTask(context: TasksContext, id: string, data: TaskUpdateInput): Promise<TaskRow> {
   requireAccess(context.caller, 'update', 'Task')
   const known = requireId('Task', id)
-  const preparation = prepare(context)
-  const plan = preparation.task(data, { operation: 'update', id: known })
-  return write(context, preparation, async (writer) => found('Task', await writer.updateTask(known, plan)))
+  const validation = createValidation(context)
+  const plan = validation.task(data, { operation: 'update', id: known })
+  return write(context, validation, async (writer) => found('Task', await writer.updateTask(known, plan)))
 }
 
 /** Creates a person with all that is nested in it, in one transaction. */
 export async function createPerson(context: TasksContext, data: PersonCreateInput): Promise<PersonRow> {
-  const preparation = prepare(context)
-  const plan = preparation.person(data, { operation: 'create' })
-  return write(context, preparation, (writer) => writer.insertPerson(plan))
+  const validation = createValidation(context)
+  const plan = validation.person(data, { operation: 'create' })
+  return write(context, validation, (writer) => writer.insertPerson(plan))
 }
 
 /** Changes a person with all that is nested in it, in one transaction; ends sessions that lose their ground. */
@@ -42,9 +42,9 @@ export async function updatePerson(context: TasksContext, id: string, data: Pers
   const known = parseId(id)
   requireAccess(context.caller, 'update', 'Person', known)
   if (known === undefined) throw notFound('Person')
-  const preparation = prepare(context)
-  const plan = preparation.person(data, { operation: 'update', id: known })
-  return write(context, preparation, async (writer, transaction) => {
+  const validation = createValidation(context)
+  const plan = validation.person(data, { operation: 'update', id: known })
+  return write(context, validation, async (writer, transaction) => {
     const wasAdmin = plan.demotes && (await isAdmin(transaction, known))
     const row = found('Person', await writer.updatePerson(known, plan))
     if (wasAdmin) await revokeSessions(transaction, known, undefined)
@@ -72,22 +72,22 @@ export async function deleteItem<R extends Row>(context: TasksContext, list: Lis
   return found(list, rows[0])
 }
 
-function prepare({ caller, runtime: { store, passwords }, budget }: TasksContext): InputValidation {
+function createValidation({ caller, runtime: { store, passwords }, budget }: TasksContext): InputValidation {
   return new InputValidation(caller, { dialect: store.dialect, passwords, budget })
 }
 
 async function write<T>(
   context: TasksContext,
-  preparation: InputValidation,
+  validation: InputValidation,
   work: (writer: Writer, transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { store } = context.runtime
-  const { problems, connections } = preparation
+  const { problems, connections } = validation
   if (problems.length > 0) {
     const read = <R>(statement: RawBuilder<R>) => store.query(store.dialect.compile(statement))
     throw badInput([...problems, ...(await missing(store.dialect, read, connections))])
   }
-  await preparation.finish()
+  await validation.finish()
   return store.transaction(async (transaction) => {
     const absent = await missing(store.dialect, transaction.run, connections)
     if (absent.length > 0) throw badInput(absent)

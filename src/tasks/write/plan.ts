@@ -1,14 +1,14 @@
-/** A column and its new value. */
-export type Values = Readonly<Record<string, unknown>>
+/** Columns and their new values. */
+export type ColumnValues = Readonly<Record<string, unknown>>
 
 /** A checked change of a task, ready to be written: hashes are made, only the database has still to agree. */
 export interface TaskPlan {
-  readonly values: Values
+  readonly values: ColumnValues
   readonly assignedTo: ToOnePlan | undefined
 }
 
 export interface PersonPlan {
-  readonly values: Values
+  readonly values: ColumnValues
   readonly tasks: ToManyPlan | undefined
   readonly changesPassword: boolean
   /** Whether rights are taken away. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LISTS, type ListName } from '../lists/lists.ts'
 import { type PersonRow, rowColumns, type TaskRow } from '../lists/rows.ts'
 import type { Transaction } from '../storage/task-store.ts'
-import type { PersonPlan, TaskPlan, ToManyPlan, ToOnePlan, Values } from './plan.ts'
+import type { ColumnValues, PersonPlan, TaskPlan, ToManyPlan, ToOnePlan } from './plan.ts'
 
 /** Writes plans in one transaction. Relations are one foreign key, `task.assigned_to_id`, whichever end they come from. */
 export class Writer {
@@ -37,7 +37,7 @@ export class Writer {
     return person
   }
 
-  async #assignment(plan: ToOnePlan | undefined): Promise<Values> {
+  async #assignment(plan: ToOnePlan | undefined): Promise<ColumnValues> {
     if (plan === undefined) return {}
     if (plan.kind === 'connect') return { assigned_to_id: plan.id }
     if (plan.kind === 'create') return { assigned_to_id: (await this.insertPerson(plan.person)).id }
@@ -62,7 +62,7 @@ export class Writer {
     }
   }
 
-  async #insert<R>(list: ListName, values: Values): Promise<R> {
+  async #insert<R>(list: ListName, values: ColumnValues): Promise<R> {
     const names = Object.keys(values).map((name) => sql.raw(name))
     const items = Object.values(values).map((value) => (value instanceof NullWhen ? sql`null` : sql`${value}`))
     const [row] = await this.#transaction.run(
@@ -72,7 +72,7 @@ export class Writer {
     return row
   }
 
-  async #update<R>(list: ListName, id: number, values: Values): Promise<R | undefined> {
+  async #update<R>(list: ListName, id: number, values: ColumnValues): Promise<R | undefined> {
     const changes = Object.entries(values).map(([name, value]) => change(name, value))
     const statement =
       changes.length === 0
