@@ -13,7 +13,7 @@ export function toWireError(
   requestId: string,
   report: (fault: unknown) => void,
 ): GraphQLFormattedError {
-  const place = {
+  const position = {
     ...(error.locations === undefined ? {} : { locations: error.locations }),
     ...(error.path === undefined ? {} : { path: error.path }),
   }
@@ -21,10 +21,10 @@ export function toWireError(
   const cause = toTasksError(original)
   if (cause === undefined) {
     report(original)
-    return { message: 'Internal server error', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
+    return { message: 'Internal server error', ...position, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
   }
   if (cause.code === 'UNAVAILABLE') report(cause)
-  return { message: cause.message, ...place, extensions: { code: cause.code, ...cause.details } }
+  return { message: cause.message, ...position, extensions: { code: cause.code, ...cause.details } }
 }
 
 /** The failure in the service's own words; undefined when it is not an expected one. */

@@ -121,8 +121,8 @@ class QueryPlan implements CompiledRead {
     this.#plans = plans
   }
 
-  async answer({ runtime, caller }: TasksContext, given: Variables): Promise<Data | undefined> {
-    const variables = this.#coerce(given)
+  async answer({ runtime, caller }: TasksContext, input: Variables): Promise<Data | undefined> {
+    const variables = this.#coerce(input)
     if (variables === undefined) return undefined
     // A budget of its own: when the engine has to answer instead, it begins with a full one.
     const scope = { store: runtime.store, caller, budget: new RequestBudget(runtime.settings) }
@@ -137,9 +137,9 @@ class QueryPlan implements CompiledRead {
     }
   }
 
-  #coerce(given: Variables): Variables | undefined {
+  #coerce(input: Variables): Variables | undefined {
     const definitions = this.#operation.variableDefinitions ?? []
-    return definitions.length === 0 ? {} : getVariableValues(this.#schema, definitions, given).coerced
+    return definitions.length === 0 ? {} : getVariableValues(this.#schema, definitions, input).coerced
   }
 }
 
@@ -172,9 +172,9 @@ function planRoot(
   const { selection } = compileSelection({ fragments, variableValues: {} }, list, [node])
   if (!isKnown(selection)) return undefined
   const memo: StatementMemo = {}
-  const read = async (scope: ReadScope, wanted: Variables): Promise<readonly Row[]> => {
-    if (kind === 'items') return readList(scope, selection, wanted)
-    const row = await readItem(scope, { selection, id: idOf(wanted['where'] as UniqueWhere), memo })
+  const read = async (scope: ReadScope, args: Variables): Promise<readonly Row[]> => {
+    if (kind === 'items') return readList(scope, selection, args)
+    const row = await readItem(scope, { selection, id: idOf(args['where'] as UniqueWhere), memo })
     return row === undefined ? [] : [row]
   }
   return {

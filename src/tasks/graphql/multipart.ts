@@ -77,9 +77,9 @@ class Form {
     else this.#waiting = parseMap(json())
   }
 
-  file(name: string, facts: { filename: string; mimeType: string }): void {
+  file(name: string, options: { filename: string; mimeType: string }): void {
     if (this.#waiting === undefined) throw malformed('files must follow map')
-    for (const path of this.#waiting.get(name) ?? []) place(this.#operations, path, new UploadedFile(facts))
+    for (const path of this.#waiting.get(name) ?? []) setAtPath(this.#operations, path, new UploadedFile(options))
     this.#waiting.delete(name)
   }
 
@@ -104,7 +104,7 @@ function parseMap(value: unknown): Map<string, readonly string[]> {
 }
 
 /** Puts the file where the path leads, which must be a null of the operations' own: nothing inherited is touched. */
-function place(operations: unknown, path: string, file: UploadedFile): void {
+function setAtPath(operations: unknown, path: string, file: UploadedFile): void {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
   let target = operations

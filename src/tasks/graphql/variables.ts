@@ -22,7 +22,7 @@ export function checkVariableLists(value: unknown): void {
   for (const item of Object.values(value)) checkVariableLists(item)
 }
 
-/** What is wrong with the variables of an operation: each line names the variable, the place in it, and the rule. */
+/** What is wrong with the variables of an operation: each line names the variable, the path in it, and the rule. */
 export function describeVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -39,10 +39,10 @@ export function describeVariables(
         errors.push({ message: `Variable "$${name}": a value is required.` })
       continue
     }
-    coerceInputValue(value, type, (path, _value, error) => {
+    coerceInputValue(value, type, (keys, _value, error) => {
       if (errors.length >= MAX_ERRORS) return
-      const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
-      errors.push({ message: `Variable "$${name}${place}": ${withoutInput(error.message)}` })
+      const path = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
+      errors.push({ message: `Variable "$${name}${path}": ${withoutInput(error.message)}` })
     })
   }
   return errors

@@ -51,10 +51,10 @@ const ORDERS: Readonly<Record<ListName, ReadonlyMap<string, Order>>> = {
 }
 
 /** The expressions of an `order by`. */
-export function compileOrder(list: ListName, caller: Caller, wanted: OrderArguments): RawBuilder<unknown> {
+export function compileOrder(list: ListName, caller: Caller, args: OrderArguments): RawBuilder<unknown> {
   const orders: Order[] = []
-  if (wanted.orderBy !== undefined && wanted.orderBy !== null) orders.push(parseOrderBy(list, wanted.orderBy))
-  for (const name of wanted.sortBy ?? []) orders.push(parseOrder(list, name))
+  if (args.orderBy !== undefined && args.orderBy !== null) orders.push(parseOrderBy(list, args.orderBy))
+  for (const name of args.sortBy ?? []) orders.push(parseOrder(list, name))
   if (orders.length > 0) requireReadable(caller, { list, fields: orders.map((order) => order.field) })
   const expressions: RawBuilder<unknown>[] = []
   const seen = new Set<string>()

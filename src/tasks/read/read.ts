@@ -65,12 +65,12 @@ export interface ReadScope {
 }
 
 /** Items of a list that match, in order, with the columns of the selection. */
-export async function readList(scope: ReadScope, selection: Selection, wanted: ListArguments): Promise<readonly Row[]> {
+export async function readList(scope: ReadScope, selection: Selection, args: ListArguments): Promise<readonly Row[]> {
   requireRead(scope.caller, { list: selection.list, fields: selection.names })
-  const page = parseItemPage(wanted, scope.budget)
+  const page = parseItemPage(args, scope.budget)
   const { dialect } = scope.store
-  const condition = compileCondition(scope, selection.list, wanted)
-  const order = compileOrder(selection.list, scope.caller, wanted)
+  const condition = compileCondition(scope, selection.list, args)
+  const order = compileOrder(selection.list, scope.caller, args)
   const statement = sql<Row>`select ${selection.columns} from ${table(selection.list)} where ${condition} order by ${order} limit ${rowLimit(scope, page)} offset ${page.skip}`
   const rows = await scope.store.query(dialect.compile(statement))
   if (rows.length > scope.budget.maxResults) throw limitExceeded()
@@ -79,10 +79,10 @@ export async function readList(scope: ReadScope, selection: Selection, wanted: L
 }
 
 /** Number of items that match, less `skip`, capped by `first`. */
-export async function countList(scope: ReadScope, list: ListName, wanted: ListArguments): Promise<number> {
+export async function countList(scope: ReadScope, list: ListName, args: ListArguments): Promise<number> {
   requireAccess(scope.caller, 'read', list)
-  const page = parsePage(wanted)
-  const condition = compileCondition(scope, list, wanted)
+  const page = parsePage(args)
+  const condition = compileCondition(scope, list, args)
   const statement = sql<{ count: number | string }>`select count(*) as count from ${table(list)} where ${condition}`
   const [row] = await scope.store.query(scope.store.dialect.compile(statement))
   return countOfPage(Number(row?.count ?? 0), page)
@@ -107,12 +107,11 @@ export async function readItem(
 }
 
 /** `where` and `search` as one condition on `t0`. */
-export function compileCondition(scope: ReadScope, list: ListName, wanted: ListArguments): Condition {
+export function compileCondition(scope: ReadScope, list: ListName, args: ListArguments): Condition {
   const whereScope = rootScope(list, { dialect: scope.store.dialect, caller: scope.caller, budget: scope.budget })
   const conditions: Condition[] = []
-  if (wanted.where !== undefined && wanted.where !== null) conditions.push(compileWhere(whereScope, wanted.where))
-  if (typeof wanted.search === 'string' && wanted.search !== '')
-    conditions.push(compileSearch(whereScope, wanted.search))
+  if (args.where !== undefined && args.where !== null) conditions.push(compileWhere(whereScope, args.where))
+  if (typeof args.search === 'string' && args.search !== '') conditions.push(compileSearch(whereScope, args.search))
   return joined(conditions, 'and')
 }
 

@@ -61,14 +61,14 @@ async function loadRelation(
     for (const row of rows as readonly TaskRow[]) attach(row, key, people.get(row.assignedToId ?? 0) ?? null)
     return
   }
-  const wanted = argumentsOf(relation, source)
+  const args = argumentsOf(relation, source)
   const ids = rows.map((row) => row.id)
   if (selection === undefined) {
-    const counts = await countTasks(scope, ids, wanted)
+    const counts = await countTasks(scope, ids, args)
     for (const row of rows) attach(row, key, { count: counts.get(row.id) ?? 0 })
     return
   }
-  const tasks = await loadTasks(scope, selection, { ids, wanted })
+  const tasks = await loadTasks(scope, selection, { ids, args })
   // The answer has a shared person's tasks as often as it has the person: that is what counts against the budget.
   const multiplicityOf = new Map(rows.map((row) => [row.id, row.multiplicity ?? 1]))
   for (const task of tasks) task.multiplicity = multiplicityOf.get(task.personId) ?? 1
@@ -119,13 +119,13 @@ type TaskOfPerson = TaskRow & { readonly personId: number }
 async function loadTasks(
   scope: ReadScope,
   selection: Selection,
-  { ids, wanted }: { ids: readonly number[]; wanted: ListArguments },
+  { ids, args }: { ids: readonly number[]; args: ListArguments },
 ): Promise<readonly TaskOfPerson[]> {
   requireRead(scope.caller, { list: 'Task', fields: selection.names })
   const { budget, caller, store } = scope
-  const page = parseItemPage(wanted, budget)
-  const condition = compileCondition(scope, 'Task', wanted)
-  const order = compileOrder('Task', caller, wanted)
+  const page = parseItemPage(args, budget)
+  const condition = compileCondition(scope, 'Task', args)
+  const order = compileOrder('Task', caller, args)
   const columns = sql`${selection.columns}, t0.assigned_to_id as "personId"`
   const matches = sql`from ${table('Task')} where ${isTaskOf(scope, ids)} and ${condition}`
   const statement =
@@ -159,14 +159,10 @@ function checkEach(tasks: readonly TaskOfPerson[], maxResults: number): void {
   }
 }
 
-async function countTasks(
-  scope: ReadScope,
-  ids: readonly number[],
-  wanted: ListArguments,
-): Promise<Map<number, number>> {
+async function countTasks(scope: ReadScope, ids: readonly number[], args: ListArguments): Promise<Map<number, number>> {
   requireAccess(scope.caller, 'read', 'Task')
-  const page = parsePage(wanted)
-  const condition = compileCondition(scope, 'Task', wanted)
+  const page = parsePage(args)
+  const condition = compileCondition(scope, 'Task', args)
   const statement = sql<{
     personId: number
     count: number | string

@@ -44,7 +44,7 @@ export class RequestBudget {
     if (this.#conditions < 0) throw limitExceeded(`more than ${MAX_CONDITIONS} conditions`)
   }
 
-  /** Notes a password to be hashed; `personId` is whose it is, where there is one already, and `path` its place. */
+  /** Notes a password to be hashed; `personId` is whose it is, where there is one already, and `path` where the input has it. */
   takePassword(personId: number | undefined, path: string): void {
     this.#passwords -= 1
     if (this.#passwords < 0) throw limitExceeded(`more than ${MAX_PASSWORDS} passwords`)

@@ -32,7 +32,7 @@ export const adminQueries = {
 } satisfies Partial<QueryResolvers>
 
 export const coreMetaFields = {
-  adminMeta: (_core, _wanted, { caller }) => {
+  adminMeta: (_core, _args, { caller }) => {
     requireAdminMeta(caller)
     return {} as never
   },
@@ -49,8 +49,8 @@ export const listMetaFields = {
   key: (list) => list.key,
   itemQueryName: (list) => list.key,
   listQueryName: (list) => list.plural,
-  hideCreate: (list, _wanted, { caller }) => isHiddenFrom(caller, 'create', list.key),
-  hideDelete: (list, _wanted, { caller }) => isHiddenFrom(caller, 'delete', list.key),
+  hideCreate: (list, _args, { caller }) => isHiddenFrom(caller, 'create', list.key),
+  hideDelete: (list, _args, { caller }) => isHiddenFrom(caller, 'delete', list.key),
   path: (list) => list.path,
   label: (list) => list.plural,
   singular: (list) => list.key,
@@ -71,7 +71,7 @@ export const fieldMetaFields = {
   fieldMeta: (field) => field.fieldMeta,
   viewsIndex: (field) => VIEWS[field.view],
   customViewsIndex: () => null,
-  createView: (field, _wanted, { caller }) => ({ fieldMode: createMode(caller, field) }),
+  createView: (field, _args, { caller }) => ({ fieldMode: createMode(caller, field) }),
   listView: () => ({ fieldMode: 'read' }),
   itemView: async (field, { id }, context) => {
     const known = parseId(id)

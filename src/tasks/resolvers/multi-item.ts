@@ -2,7 +2,7 @@ import { badInput, TasksError } from '../errors.ts'
 import type { Row } from '../lists/rows.ts'
 import { StoreError } from '../storage/task-store.ts'
 import { MAX_ITEMS } from '../write/validate.ts'
-import { addRelated, type Field, requireAnswer } from './answers.ts'
+import { attachRelated, type Field, requireSelected } from './respond.ts'
 
 /** The list argument of a multi-item mutation. */
 export interface ItemArgument<Item> {
@@ -26,12 +26,12 @@ export async function forEachItem<Item, R extends Row>(
     results.push(
       await attempt(() => {
         if (item === null || item === undefined) throw badInput([`${name}[${index}]: null is not an item`])
-        requireAnswer(field)
+        requireSelected(field)
         return work(item)
       }),
     )
   }
-  await addRelated(
+  await attachRelated(
     field,
     results.filter((result): result is R => !(result instanceof Error)),
   )

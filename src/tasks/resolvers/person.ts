@@ -4,13 +4,13 @@ import { personValues } from '../lists/field-values.ts'
 import type { PersonRow } from '../lists/rows.ts'
 import { relatedOf } from '../read/relations.ts'
 import { createPerson, deleteItem, updatePerson } from '../write/items.ts'
-import { answerCount, answerItem, answerList, withRelated } from './answers.ts'
 import { forEachItem } from './multi-item.ts'
+import { respondWithCount, respondWithItem, respondWithList, withRelated } from './respond.ts'
 
 export const personQueries = {
-  allPeople: (_root, wanted, context, info) => answerList<PersonRow>({ context, info, list: 'Person' }, wanted),
-  Person: (_root, { where }, context, info) => answerItem<PersonRow>({ context, info, list: 'Person' }, where),
-  _allPeopleMeta: (_root, wanted, context) => answerCount(context, 'Person', wanted),
+  allPeople: (_root, args, context, info) => respondWithList<PersonRow>({ context, info, list: 'Person' }, args),
+  Person: (_root, { where }, context, info) => respondWithItem<PersonRow>({ context, info, list: 'Person' }, where),
+  _allPeopleMeta: (_root, args, context) => respondWithCount(context, 'Person', args),
 } satisfies Partial<QueryResolvers>
 
 export const personMutations = {
@@ -38,6 +38,6 @@ export const personMutations = {
 
 export const personFields = {
   ...personValues,
-  tasks: (person, _wanted, _context, info) => relatedOf(person, info),
-  _tasksMeta: (person, _wanted, _context, info) => relatedOf(person, info),
+  tasks: (person, _args, _context, info) => relatedOf(person, info),
+  _tasksMeta: (person, _args, _context, info) => relatedOf(person, info),
 } satisfies AllFields<PersonResolvers>

@@ -11,22 +11,22 @@ import type {
 } from '../contract.ts'
 import type { PersonRow } from '../lists/rows.ts'
 import { createInitialPerson } from '../write/initial-person.ts'
-import { addRelated, answerItem, requireAnswer } from './answers.ts'
+import { attachRelated, requireSelected, respondWithItem } from './respond.ts'
 
 export const sessionQueries = {
-  authenticatedItem: async (_root, _wanted, context, info) =>
+  authenticatedItem: async (_root, _args, context, info) =>
     context.session === undefined
       ? null
-      : answerItem<PersonRow>({ context, info, list: 'Person' }, { id: String(context.session.personId) }),
+      : respondWithItem<PersonRow>({ context, info, list: 'Person' }, { id: String(context.session.personId) }),
 } satisfies Partial<QueryResolvers>
 
 export const sessionMutations = {
-  authenticatePersonWithPassword: async (_root, wanted, context) => {
-    const result = await signIn(context.runtime, context, wanted)
+  authenticatePersonWithPassword: async (_root, args, context) => {
+    const result = await signIn(context.runtime, context, args)
     return 'code' in result ? result : begin(context, result)
   },
   createInitialPerson: async (_root, { data }, context) => begin(context, await createInitialPerson(context, data)),
-  endSession: async (_root, _wanted, context) => {
+  endSession: async (_root, _args, context) => {
     if (context.session !== undefined) await context.runtime.sessions.end(context.session)
     context.session = undefined
     context.setSessionCookie(undefined)
@@ -54,10 +54,10 @@ export const signInResultType = {
 
 export const signInSuccessFields = {
   sessionToken: (success) => success.sessionToken,
-  item: async (success, _wanted, context, info) => {
+  item: async (success, _args, context, info) => {
     const field = { context, info, list: 'Person' } as const
-    requireAnswer(field)
-    await addRelated(field, [success.item])
+    requireSelected(field)
+    await attachRelated(field, [success.item])
     return success.item
   },
 } satisfies AllFields<PersonAuthenticationWithPasswordSuccessResolvers>

@@ -4,13 +4,13 @@ import { taskValues } from '../lists/field-values.ts'
 import type { TaskRow } from '../lists/rows.ts'
 import { relatedOf } from '../read/relations.ts'
 import { createTask, deleteItem, updateTask } from '../write/items.ts'
-import { answerCount, answerItem, answerList, withRelated } from './answers.ts'
 import { forEachItem } from './multi-item.ts'
+import { respondWithCount, respondWithItem, respondWithList, withRelated } from './respond.ts'
 
 export const taskQueries = {
-  allTasks: (_root, wanted, context, info) => answerList<TaskRow>({ context, info, list: 'Task' }, wanted),
-  Task: (_root, { where }, context, info) => answerItem<TaskRow>({ context, info, list: 'Task' }, where),
-  _allTasksMeta: (_root, wanted, context) => answerCount(context, 'Task', wanted),
+  allTasks: (_root, args, context, info) => respondWithList<TaskRow>({ context, info, list: 'Task' }, args),
+  Task: (_root, { where }, context, info) => respondWithItem<TaskRow>({ context, info, list: 'Task' }, where),
+  _allTasksMeta: (_root, args, context) => respondWithCount(context, 'Task', args),
 } satisfies Partial<QueryResolvers>
 
 export const taskMutations = {
@@ -38,7 +38,7 @@ export const taskMutations = {
 
 export const taskFields = {
   ...taskValues,
-  assignedTo: (task, _wanted, _context, info) => relatedOf(task, info),
+  assignedTo: (task, _args, _context, info) => relatedOf(task, info),
 } satisfies AllFields<TaskResolvers>
 
 /** A count is the same for both lists. */

@@ -3,8 +3,8 @@ export class UploadedFile {
   readonly filename: string
   readonly mimeType: string
 
-  constructor(facts: { filename: string; mimeType: string }) {
-    this.filename = facts.filename
-    this.mimeType = facts.mimeType
+  constructor(options: { filename: string; mimeType: string }) {
+    this.filename = options.filename
+    this.mimeType = options.mimeType
   }
 }

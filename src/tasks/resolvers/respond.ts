@@ -23,16 +23,22 @@ export interface Field {
 }
 
 /** A whole list with everything the query wants below it. */
-export async function answerList<R extends Row>({ context, info, list }: Field, wanted: ListArguments): Promise<R[]> {
+export async function respondWithList<R extends Row>(
+  { context, info, list }: Field,
+  args: ListArguments,
+): Promise<R[]> {
   const selection = selectionOf(info, list, context.runtime.selections)
   const scope = readScope(context)
-  const rows = await readList(scope, selection, wanted)
+  const rows = await readList(scope, selection, args)
   if (selection.relations.length > 0) await loadRelated(scope, info, { rows, selection })
   return rows as R[]
 }
 
 /** One item with everything the query wants below it; null when there is none like this. */
-export async function answerItem<R extends Row>({ context, info, list }: Field, where: UniqueWhere): Promise<R | null> {
+export async function respondWithItem<R extends Row>(
+  { context, info, list }: Field,
+  where: UniqueWhere,
+): Promise<R | null> {
   const selection = selectionOf(info, list, context.runtime.selections)
   const scope = readScope(context)
   const row = await readItem(scope, { selection, id: idOf(where) })
@@ -41,30 +47,30 @@ export async function answerItem<R extends Row>({ context, info, list }: Field, 
   return row as R
 }
 
-export async function answerCount(
+export async function respondWithCount(
   context: TasksContext,
   list: ListName,
-  wanted: ListArguments,
+  args: ListArguments,
 ): Promise<{ count: number }> {
-  return { count: await countList(readScope(context), list, wanted) }
+  return { count: await countList(readScope(context), list, args) }
 }
 
 /** Throws unless the caller may read what the query wants of items that are written: asked before anything is written. */
-export function requireAnswer({ context, info, list }: Field): void {
+export function requireSelected({ context, info, list }: Field): void {
   requireRead(context.caller, { list, fields: selectionOf(info, list, context.runtime.selections).names })
 }
 
 /** Attaches to items what the query wants below them, as it is now. */
-export async function addRelated({ context, info, list }: Field, rows: readonly Row[]): Promise<void> {
+export async function attachRelated({ context, info, list }: Field, rows: readonly Row[]): Promise<void> {
   const selection = selectionOf(info, list, context.runtime.selections)
   if (selection.relations.length > 0) await loadRelated(readScope(context), info, { rows, selection })
 }
 
 /** Writes one item and gives it with everything the query wants below it. */
 export async function withRelated<R extends Row>(field: Field, work: () => Promise<R>): Promise<R> {
-  requireAnswer(field)
+  requireSelected(field)
   const row = await work()
-  await addRelated(field, [row])
+  await attachRelated(field, [row])
   return row
 }
 
