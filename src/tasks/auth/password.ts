@@ -1,6 +1,6 @@
 import { argon2id, hash, needsRehash, verify } from 'argon2'
 import { TasksError } from '../errors.ts'
-import { Places } from './lanes.ts'
+import { FairSemaphore } from './semaphore.ts'
 
 /** Fewest and most bytes of a password. */
 export const MIN_PASSWORD_BYTES = 8
@@ -30,22 +30,22 @@ export interface PasswordHasher {
 
 /** Hashes at once. */
 const MAX_AT_ONCE = 2
-/** Of those, for passwords that are set: sign-ins have a place of their own. */
+/** Of those, for passwords that are set: sign-ins have one of their own. */
 const MAX_CHANGES_AT_ONCE = 1
 /** Sign-ins and changes that wait at a time; those beyond are turned away, so that a flood of them cannot pile up. */
 const MAX_WAITING = 100
 
 export async function createPasswordHasher(cost: PasswordCost): Promise<PasswordHasher> {
   const options = { type: argon2id as 2, memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.lanes }
-  const places = new Places(MAX_AT_ONCE)
-  const signIns = places.lane({
-    mostAtOnce: MAX_AT_ONCE,
-    mostWaiting: MAX_WAITING,
+  const semaphore = new FairSemaphore(MAX_AT_ONCE)
+  const signIns = semaphore.queue({
+    maxAtOnce: MAX_AT_ONCE,
+    maxWaiting: MAX_WAITING,
     refusal: () => new TasksError('UNAVAILABLE', 'Too many sign-ins at the moment'),
   })
-  const changes = places.lane({
-    mostAtOnce: MAX_CHANGES_AT_ONCE,
-    mostWaiting: MAX_WAITING,
+  const changes = semaphore.queue({
+    maxAtOnce: MAX_CHANGES_AT_ONCE,
+    maxWaiting: MAX_WAITING,
     refusal: () => new TasksError('UNAVAILABLE', 'Too many passwords are being set at the moment'),
   })
   const onePerPerson = createTurnstile()

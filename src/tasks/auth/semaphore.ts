@@ -1,12 +1,12 @@
 /** How much work of one kind may run and wait; `refusal` is what the rest gets. */
-export interface LaneLimits {
-  readonly mostAtOnce: number
-  readonly mostWaiting: number
+export interface QueueLimits {
+  readonly maxAtOnce: number
+  readonly maxWaiting: number
   readonly refusal: () => Error
 }
 
-/** One kind of work. */
-export interface Lane {
+/** The work of one kind. */
+export interface WorkQueue {
   /** Whether the next work would be turned away. */
   readonly isFull: boolean
   /** Runs the work when its turn comes; rejects when too much waits already. */
@@ -14,26 +14,26 @@ export interface Lane {
 }
 
 /**
- * Places that several kinds of work share. Each kind has a queue of its own, and a place that gets free goes to the
- * kind that has the fewest, so that a flood of one kind does not keep another waiting.
+ * A semaphore that several kinds of work share. Each kind waits in a queue of its own, and a permit that gets free goes
+ * to the kind that has the fewest, so that a flood of one kind does not keep another waiting.
  */
-export class Places {
-  readonly #lanes: QueuedLane[] = []
+export class FairSemaphore {
+  readonly #queues: Queue[] = []
   #free: number
 
-  constructor(places: number) {
-    this.#free = places
+  constructor(permits: number) {
+    this.#free = permits
   }
 
-  /** Among equals the lane that was made first goes first. */
-  lane(limits: LaneLimits): Lane {
-    const lane = new QueuedLane(
+  /** Among equals the queue that was made first goes first. */
+  queue(limits: QueueLimits): WorkQueue {
+    const queue = new Queue(
       limits,
       () => this.#startNext(),
       () => this.#giveBack(),
     )
-    this.#lanes.push(lane)
-    return lane
+    this.#queues.push(queue)
+    return queue
   }
 
   #giveBack(): void {
@@ -43,7 +43,7 @@ export class Places {
 
   #startNext(): void {
     if (this.#free === 0) return
-    const ready = this.#lanes.filter((lane) => lane.isReady)
+    const ready = this.#queues.filter((queue) => queue.isReady)
     const next = ready.toSorted((a, b) => a.running - b.running)[0]
     if (next === undefined) return
     this.#free -= 1
@@ -51,36 +51,36 @@ export class Places {
   }
 }
 
-class QueuedLane implements Lane {
+class Queue implements WorkQueue {
   running = 0
-  readonly #limits: LaneLimits
-  readonly #queue: (() => void)[] = []
+  readonly #limits: QueueLimits
+  readonly #waiting: (() => void)[] = []
   readonly #onWaiting: () => void
   readonly #onDone: () => void
 
-  constructor(limits: LaneLimits, onWaiting: () => void, onDone: () => void) {
+  constructor(limits: QueueLimits, onWaiting: () => void, onDone: () => void) {
     this.#limits = limits
     this.#onWaiting = onWaiting
     this.#onDone = onDone
   }
 
   get isFull(): boolean {
-    return this.#queue.length >= this.#limits.mostWaiting
+    return this.#waiting.length >= this.#limits.maxWaiting
   }
 
   get isReady(): boolean {
-    return this.#queue.length > 0 && this.running < this.#limits.mostAtOnce
+    return this.#waiting.length > 0 && this.running < this.#limits.maxAtOnce
   }
 
   start(): void {
     this.running += 1
-    this.#queue.shift()?.()
+    this.#waiting.shift()?.()
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) throw this.#limits.refusal()
     await new Promise<void>((resolve) => {
-      this.#queue.push(resolve)
+      this.#waiting.push(resolve)
       this.#onWaiting()
     })
     try {

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Lane, Places } from '../../../src/tasks/auth/lanes.ts'
+import { FairSemaphore, type WorkQueue } from '../../../src/tasks/auth/semaphore.ts'
 
 /** Work that runs until it is told to end, and tells that it began. */
 class Works {
   readonly begun: string[] = []
   readonly #ends = new Map<string, () => void>()
 
-  start(lane: Lane, name: string): Promise<void> {
-    return lane.run(async () => {
+  start(queue: WorkQueue, name: string): Promise<void> {
+    return queue.run(async () => {
       this.begun.push(name)
       await new Promise<void>((resolve) => this.#ends.set(name, resolve))
     })
@@ -22,11 +22,11 @@ class Works {
 
 const refusal = () => new Error('too many')
 
-describe('lanes', () => {
-  it('share the places: a flood of one leaves the other its own', async () => {
-    const places = new Places(2)
-    const first = places.lane({ mostAtOnce: 2, mostWaiting: 10, refusal })
-    const second = places.lane({ mostAtOnce: 1, mostWaiting: 10, refusal })
+describe('queues of a semaphore', () => {
+  it('share its permits: a flood of one leaves the other its own', async () => {
+    const semaphore = new FairSemaphore(2)
+    const first = semaphore.queue({ maxAtOnce: 2, maxWaiting: 10, refusal })
+    const second = semaphore.queue({ maxAtOnce: 1, maxWaiting: 10, refusal })
     const works = new Works()
     const all = ['b1', 'b2', 'b3'].map((name) => works.start(second, name))
     await setImmediate()
@@ -45,17 +45,17 @@ describe('lanes', () => {
     await Promise.all(all)
   })
 
-  it('turn away what would wait beyond the limit, and give every place back, whatever fails', async () => {
-    const lane = new Places(1).lane({ mostAtOnce: 1, mostWaiting: 2, refusal })
+  it('turn away what would wait beyond the limit, and give every permit back, whatever fails', async () => {
+    const queue = new FairSemaphore(1).queue({ maxAtOnce: 1, maxWaiting: 2, refusal })
     const fail = () => Promise.reject(new Error('failed'))
-    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => lane.run(fail)))
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => queue.run(fail)))
     expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual([
       'failed',
       'failed',
       'failed',
       'too many',
     ])
-    expect(lane.isFull).toBe(false)
-    expect(await lane.run(() => Promise.resolve('done'))).toBe('done')
+    expect(queue.isFull).toBe(false)
+    expect(await queue.run(() => Promise.resolve('done'))).toBe('done')
   })
 })
