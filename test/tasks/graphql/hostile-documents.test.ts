@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadFixture } from '../helpers/fixture.ts'
-import { startOnSqlite, type TasksServer } from '../helpers/tasks-server.ts'
+import { describe, expect, it } from 'vitest'
+import { startOnSqlite } from '../helpers/tasks-server.ts'
+import { shareTasks } from '../helpers/with-tasks.ts'
 
 const repeat = (text: string, times: number) => text.repeat(times)
 const nested = (levels: number, inner = 'id') =>
@@ -91,31 +91,24 @@ function wrap(levels: number, by: (inner: object) => object): object {
 }
 
 describe('hostile documents', () => {
-  let server: TasksServer
-  let token: string
-
-  beforeAll(async () => {
-    server = await startOnSqlite()
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const tasks = shareTasks(startOnSqlite)
 
   const WHERE = 'query($where: TaskWhereInput) { allTasks(where: $where) { id } }'
 
   it.each(REFUSED)('%s: refused', async (_what, document, code) => {
-    const { status, errors } = await server.send(document, undefined, { token })
+    const { status, errors } = await tasks.send(document)
     expect(errors[0]?.extensions.code).toBe(code)
     expect(errors[0]?.message).not.toContain('Did you mean')
     expect(status).toBe(code === 'LIMIT_EXCEEDED' ? 400 : 200)
   })
 
   it.each(TAKEN)('%s: taken', async (_what, document) => {
-    const { errors } = await server.send(document, undefined, { token })
+    const { errors } = await tasks.send(document)
     expect(errors).toEqual([])
   })
 
   it.each(VARIABLES)('%s: refused', async (_what, variables, code) => {
-    const { errors } = await server.send(WHERE, variables, { token })
+    const { errors } = await tasks.send(WHERE, variables)
     expect(errors[0]?.extensions.code ?? 'none').toBe(code)
   })
 
@@ -128,7 +121,7 @@ describe('hostile documents', () => {
       wrap(20, (inner) => ({ AND: [inner] })),
       wrap(2, (inner) => ({ assignedTo: { tasks_some: inner } })),
     ]) {
-      expect((await server.send(WHERE, { where }, { token })).errors).toEqual([])
+      expect((await tasks.send(WHERE, { where })).errors).toEqual([])
     }
   })
 
@@ -140,7 +133,7 @@ describe('hostile documents', () => {
         people: { tasks_some: { assignedTo: { id: '1' } } },
       }
       for (let time = 0; time < 5; time += 1) {
-        const { data } = await server.send(query, variables, { token })
+        const { data } = await tasks.send(query, variables)
         expect(data).toEqual({ allTasks: [{ id: '1' }, { id: '2' }], allPeople: [{ id: '1' }] })
       }
     }
@@ -148,12 +141,12 @@ describe('hostile documents', () => {
 
   it('reports a few of many broken values', async () => {
     const where = { AND: Array.from({ length: 1_000 }, () => ({ label: 5, id_in: [{}, {}] })) }
-    const { errors, text } = await server.send(WHERE, { where }, { token })
+    const { errors, text } = await tasks.send(WHERE, { where })
     expect(errors).toHaveLength(20)
     expect(text.length).toBeLessThan(10_000)
   })
 
   it('answers the next request', async () => {
-    expect((await server.send('{ __typename }')).data).toEqual({ __typename: 'Query' })
+    expect((await tasks.server.send('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 })

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadFixture } from '../helpers/fixture.ts'
+import { describe, expect, it } from 'vitest'
 import { startOnSqlite, type TasksServer, toAnswer } from '../helpers/tasks-server.ts'
+import { shareTasks } from '../helpers/with-tasks.ts'
 
 describe('the GraphQL endpoint', () => {
-  let server: TasksServer
-  let token: string
-
-  beforeAll(async () => {
-    server = await startOnSqlite()
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const tasks = shareTasks(startOnSqlite)
 
   const get = async (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
     toAnswer(
-      await fetch(`${server.url}?${new URLSearchParams(parameters).toString()}`, {
-        headers: { authorization: `Bearer ${token}`, ...headers },
+      await fetch(`${tasks.server.url}?${new URLSearchParams(parameters).toString()}`, {
+        headers: { authorization: `Bearer ${tasks.token}`, ...headers },
       }),
     )
 
@@ -32,16 +25,16 @@ describe('the GraphQL endpoint', () => {
     const { status, headers, errors } = await get({ query: 'mutation { createTask(data: {label: "x"}) { id } }' })
     expect([status, headers.get('allow')]).toEqual([405, 'POST'])
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
-    expect((await server.send('{ _allTasksMeta { count } }', undefined, { token })).data._allTasksMeta.count).toBe(7)
+    expect((await tasks.send('{ _allTasksMeta { count } }')).data._allTasksMeta.count).toBe(7)
   })
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 405 to %s', async (method) => {
-    const response = await fetch(server.url, { method })
+    const response = await fetch(tasks.server.url, { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 
   it('keeps answers out of caches, and says what they are', async () => {
-    const { headers } = await server.send('{ __typename }')
+    const { headers } = await tasks.server.send('{ __typename }')
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -74,7 +67,7 @@ describe('the GraphQL endpoint', () => {
     ],
     ['{"query": "{ __typename }", "variables": {"a": 1e999}}', 'out of range'],
   ])('answers 400 to the body %s', async (body, message) => {
-    const { status, errors } = await server.sendBody(body)
+    const { status, errors } = await tasks.server.sendBody(body)
     expect(status).toBe(400)
     expect(errors[0]?.message).toContain(message)
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
@@ -93,7 +86,7 @@ describe('the GraphQL endpoint', () => {
     '\u0000',
     '{ allTasks(first: "\ud800") { id } }',
   ])('answers an error to the document %j', async (query) => {
-    const { status, errors } = await server.send(query)
+    const { status, errors } = await tasks.server.send(query)
     expect([200, 400]).toContain(status)
     expect(errors[0]?.extensions.code).toMatch(/^(GRAPHQL_|BAD_USER_INPUT)/)
   })
@@ -106,7 +99,7 @@ describe('the GraphQL endpoint', () => {
     ['application/json; charset=utf-8', 200],
     ['application/json; charset="UTF-8"', 200],
   ])('answers the content type %s with %i', async (type, expected) => {
-    const { status } = await server.sendBody('{"query": "{ __typename }"}', { headers: { 'content-type': type } })
+    const { status } = await tasks.server.sendBody('{"query": "{ __typename }"}', { headers: { 'content-type': type } })
     expect(status).toBe(expected)
   })
 
@@ -116,7 +109,11 @@ describe('the GraphQL endpoint', () => {
       Buffer.from([0xff, 0xfe]),
       Buffer.from('"}}'),
     ])
-    const response = await fetch(server.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetch(tasks.server.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     expect(response.status).toBe(400)
   })
 
@@ -125,8 +122,8 @@ describe('the GraphQL endpoint', () => {
       const empty = JSON.stringify({ query: '{ __typename }', variables: { a: '' } })
       return JSON.stringify({ query: '{ __typename }', variables: { a: 'x'.repeat(bytes - empty.length) } })
     }
-    expect((await server.sendBody(body(1_000_000))).data).toEqual({ __typename: 'Query' })
-    const { status, errors } = await server.sendBody(body(1_000_001))
+    expect((await tasks.server.sendBody(body(1_000_000))).data).toEqual({ __typename: 'Query' })
+    const { status, errors } = await tasks.server.sendBody(body(1_000_001))
     expect([status, errors[0]?.extensions.code]).toEqual([413, 'LIMIT_EXCEEDED'])
   })
 
@@ -138,7 +135,7 @@ describe('the GraphQL endpoint', () => {
       where: { labl: 'x', id_in: [{}], AND: [{ isComplete: 'secret' }] },
       sortBy: ['LABEL_ASC'],
     }
-    const { status, errors, text } = await server.send(query, variables, { token })
+    const { status, errors, text } = await tasks.send(query, variables)
     expect(status).toBe(200)
     expect(errors.map((error) => error.message)).toEqual([
       'Variable "$id": a value is required.',
@@ -153,17 +150,17 @@ describe('the GraphQL endpoint', () => {
 
   it('answers BAD_USER_INPUT where a null variable meets an argument that must have a value', async () => {
     const top = 'query($where: TaskWhereUniqueInput = {id: 1}) { Task(where: $where) { id } }'
-    const { data, errors } = await server.send(top, { where: null }, { token })
+    const { data, errors } = await tasks.send(top, { where: null })
     expect(data).toEqual({ Task: null })
     expect(errors).toMatchObject([{ path: ['Task'], extensions: { code: 'BAD_USER_INPUT' } }])
     const nested =
       'query($order: SortTasksBy = id_ASC) { Person(where: {id: 1}) { id tasks(sortBy: [$order]) { id } } }'
-    const answer = await server.send(nested, { order: null }, { token })
+    const answer = await tasks.send(nested, { order: null })
     expect(answer.errors).toMatchObject([{ path: ['Person', 'tasks'], extensions: { code: 'BAD_USER_INPUT' } }])
   })
 
   it('ignores variables that the document does not declare', async () => {
-    expect((await server.send('{ __typename }', { a: 1 })).data).toEqual({ __typename: 'Query' })
+    expect((await tasks.server.send('{ __typename }', { a: 1 })).data).toEqual({ __typename: 'Query' })
   })
 
   it('tells clients that send only the hash of a document to send the document', async () => {
@@ -171,20 +168,20 @@ describe('the GraphQL endpoint', () => {
       persistedQuery: { version: 1, sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38' },
     }
     const expected = [{ message: 'PersistedQueryNotSupported', extensions: { code: 'BAD_USER_INPUT' } }]
-    const byPost = await server.sendBody(JSON.stringify({ operationName: 'A', variables: {}, extensions }))
+    const byPost = await tasks.server.sendBody(JSON.stringify({ operationName: 'A', variables: {}, extensions }))
     expect([byPost.status, byPost.errors]).toEqual([200, expected])
     const byGet = await get({ extensions: JSON.stringify(extensions) })
     expect([byGet.status, byGet.errors]).toEqual([200, expected])
     const accept = 'application/graphql-response+json, application/json;q=0.9'
-    const modern = await server.sendBody(JSON.stringify({ extensions }), { headers: { accept } })
+    const modern = await tasks.server.sendBody(JSON.stringify({ extensions }), { headers: { accept } })
     expect([modern.status, modern.errors]).toEqual([400, expected])
-    const both = await server.sendBody(JSON.stringify({ query: '{ __typename }', extensions }))
+    const both = await tasks.server.sendBody(JSON.stringify({ query: '{ __typename }', extensions }))
     expect(both.data).toEqual({ __typename: 'Query' })
   })
 
   it('answers 400 without data in application/graphql-response+json, 200 in application/json', async () => {
     for (const query of ['{', '{ nope }', 'query($a: Int!) { allTasks(first: $a) { id } }']) {
-      const modern = await server.send(
+      const modern = await tasks.server.send(
         query,
         {},
         { headers: { accept: 'application/graphql-response+json, application/json;q=0.5' } },
@@ -194,7 +191,7 @@ describe('the GraphQL endpoint', () => {
         'application/graphql-response+json; charset=utf-8',
       ])
       expect(modern.data).toBeUndefined()
-      expect((await server.send(query, {})).status).toBe(200)
+      expect((await tasks.server.send(query, {})).status).toBe(200)
     }
   })
 })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadFixture } from '../helpers/fixture.ts'
-import { startOnSqlite, type TasksServer } from '../helpers/tasks-server.ts'
+import { describe, expect, it } from 'vitest'
+import { startOnSqlite } from '../helpers/tasks-server.ts'
+import { shareTasks } from '../helpers/with-tasks.ts'
 
 /** Names that JavaScript's objects have of their own, as names in an answer. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'toJSON', '__defineGetter__', 'then']
@@ -21,26 +21,19 @@ const QUERIES: readonly ((name: string) => string)[] = [
 ]
 
 describe('names that objects have of their own', () => {
-  let server: TasksServer
-  let token: string
-
-  beforeAll(async () => {
-    server = await startOnSqlite()
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const tasks = shareTasks(startOnSqlite)
 
   it.each(NAMES)('are names like any other: %s', async (name) => {
     for (const queryOf of QUERIES) {
       const query = queryOf(name)
-      const plain = await server.send(queryOf('plain'), undefined, { token })
+      const plain = await tasks.send(queryOf('plain'))
       const expected = plain.text.replaceAll('"plain"', `"${name}"`)
       expect(plain.errors).toEqual([])
-      const compiled = await server.send(query, undefined, { token })
+      const compiled = await tasks.send(query)
       expect([query, compiled.text]).toEqual([query, expected])
       // A directive leaves the query to the engine.
-      const inEngine = await server.send(query.replace(' }', ' __typename @skip(if: true) }'), undefined, {
-        token,
+      const inEngine = await tasks.server.send(query.replace(' }', ' __typename @skip(if: true) }'), undefined, {
+        token: tasks.token,
       })
       expect([query, inEngine.text]).toEqual([query, expected])
     }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadFixture } from '../helpers/fixture.ts'
-import { startOnSqlite, type TasksServer } from '../helpers/tasks-server.ts'
+import { describe, expect, it } from 'vitest'
+import { startOnSqlite } from '../helpers/tasks-server.ts'
+import { shareTasks } from '../helpers/with-tasks.ts'
 
 const MATCHES = ['contains', 'starts_with', 'ends_with'].flatMap((match) => [
   match,
@@ -21,17 +21,10 @@ const TOO_MANY: readonly object[] = [
 ]
 
 describe('limits of filters', () => {
-  let server: TasksServer
-  let token: string
-
-  beforeAll(async () => {
-    server = await startOnSqlite()
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const tasks = shareTasks(startOnSqlite)
 
   const problemsOf = async (query: string, variables: object) => {
-    const { errors } = await server.send(query, variables, { token })
+    const { errors } = await tasks.send(query, variables)
     return errors.map(({ extensions: { code, problems } }) => [code, problems])
   }
   const TASKS = 'query($where: TaskWhereInput) { allTasks(where: $where) { id } }'
@@ -56,7 +49,7 @@ describe('limits of filters', () => {
     const where = { OR: times(200, { label_contains_i: 'beta' }) }
     const query =
       'query($where: TaskWhereInput) { a: allTasks(where: $where) { id } b: allTasks(where: $where) { id } c: _allTasksMeta(where: $where) { count } }'
-    const { data } = await server.send(query, { where }, { token })
+    const { data } = await tasks.send(query, { where })
     expect(data).toEqual({ a: [{ id: '2' }], b: [{ id: '2' }], c: { count: 1 } })
   })
 
@@ -86,8 +79,8 @@ describe('limits of filters', () => {
 
   it('equality takes the longest label there is', async () => {
     const label = 'x'.repeat(100_000)
-    await server.send('mutation($label: String) { createTask(data: {label: $label}) { id } }', { label }, { token })
+    await tasks.send('mutation($label: String) { createTask(data: {label: $label}) { id } }', { label })
     for (const where of [{ label }, { label_i: label.toUpperCase() }, { label_in: [label] }])
-      expect((await server.send(TASKS, { where }, { token })).data.allTasks).toHaveLength(1)
+      expect((await tasks.send(TASKS, { where })).data.allTasks).toHaveLength(1)
   })
 })

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadFixture } from '../helpers/fixture.ts'
-import { describeOnEachDatabase, type TasksServer } from '../helpers/tasks-server.ts'
+import { expect, it } from 'vitest'
+import { withTasks } from '../helpers/with-tasks.ts'
 import { ALL, PERSON_CASES, REFUSED, TASK_CASES } from './filter-cases.ts'
 
 const TASKS =
@@ -8,32 +7,23 @@ const TASKS =
 const PEOPLE =
   'query($where: PersonWhereInput) { allPeople(where: $where, sortBy: [id_ASC]) { id } _allPeopleMeta(where: $where) { count } }'
 
-describeOnEachDatabase('filters', (start) => {
-  let server: TasksServer
-  let token: string
-
-  beforeAll(async () => {
-    server = await start()
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
-
+withTasks('filters', (tasks) => {
   it.each(TASK_CASES)('finds the tasks with %j', async (where, ids) => {
-    const { data, errors } = await server.send(TASKS, { where }, { token })
+    const { data, errors } = await tasks.send(TASKS, { where })
     expect(errors).toEqual([])
     expect(data.allTasks.map((item: { id: string }) => Number(item.id))).toEqual(ids)
     expect(data._allTasksMeta.count).toBe(ids.length)
   })
 
   it.each(PERSON_CASES)('finds the people with %j', async (where, ids) => {
-    const { data, errors } = await server.send(PEOPLE, { where }, { token })
+    const { data, errors } = await tasks.send(PEOPLE, { where })
     expect(errors).toEqual([])
     expect(data.allPeople.map((item: { id: string }) => Number(item.id))).toEqual(ids)
     expect(data._allPeopleMeta.count).toBe(ids.length)
   })
 
   it.each(REFUSED)('refuses %j', async (where, problem) => {
-    const { data, errors } = await server.send(TASKS, { where }, { token })
+    const { data, errors } = await tasks.send(TASKS, { where })
     expect(data.allTasks).toBeNull()
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', problems: [problem] })
   })
@@ -46,16 +36,12 @@ describeOnEachDatabase('filters', (start) => {
     ['allPeople', 'example', [1, 2, 3, 4]],
     ['allPeople', '', [1, 2, 3, 4]],
   ])('%s finds by the search %j', async (list, search, ids) => {
-    const { data } = await server.send(
-      `query($search: String) { ${list}(search: $search) { id } }`,
-      { search },
-      { token },
-    )
+    const { data } = await tasks.send(`query($search: String) { ${list}(search: $search) { id } }`, { search })
     expect(data[list].map((item: { id: string }) => Number(item.id))).toEqual(ids)
   })
 
   it('takes a null search as none', async () => {
-    const { data } = await server.send('{ allTasks(search: null) { id } }', undefined, { token })
+    const { data } = await tasks.send('{ allTasks(search: null) { id } }')
     expect(data.allTasks).toHaveLength(7)
   })
 })

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadFixture } from '../helpers/fixture.ts'
-import { describeOnEachDatabase, type TasksServer } from '../helpers/tasks-server.ts'
+import { expect, it } from 'vitest'
+import { withTasks } from '../helpers/with-tasks.ts'
 
 /** Arguments of a list and the ids they give, in order, on the data of `fixture.ts`. */
 const CASES: readonly (readonly [list: string, args: string, ids: readonly number[]])[] = [
@@ -56,79 +55,63 @@ const COUNTS: readonly (readonly [args: string, count: number])[] = [
   ['(search: "ALPHA", sortBy: [label_ASC], orderBy: "id_ASC")', 3],
 ]
 
-describeOnEachDatabase('orders and pages', (start) => {
-  let server: TasksServer
-  let token: string
-
-  beforeAll(async () => {
-    server = await start()
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
-
+withTasks('orders and pages', (tasks) => {
   it.each(CASES)('%s(%s) gives its items in order', async (list, args, ids) => {
-    const { data, errors } = await server.send(`{ ${list}${args === '' ? '' : `(${args})`} { id } }`, undefined, {
-      token,
-    })
+    const { data, errors } = await tasks.send(`{ ${list}${args === '' ? '' : `(${args})`} { id } }`)
     expect(errors).toEqual([])
     expect(data[list].map((item: { id: string }) => Number(item.id))).toEqual(ids)
   })
 
   it.each(REFUSED)('refuses %s', async (args) => {
-    const { data, errors } = await server.send(`{ allTasks(${args}) { id } }`, undefined, { token })
+    const { data, errors } = await tasks.send(`{ allTasks(${args}) { id } }`)
     expect(data.allTasks).toBeNull()
     expect(errors.map((error) => error.extensions.code)).toEqual(['BAD_USER_INPUT'])
   })
 
   it.each(COUNTS)('_allTasksMeta%s counts %i', async (args, count) => {
-    const { data } = await server.send(`{ _allTasksMeta${args} { count } }`, undefined, { token })
+    const { data } = await tasks.send(`{ _allTasksMeta${args} { count } }`)
     expect(data._allTasksMeta.count).toBe(count)
   })
 
   it('counts people by search', async () => {
-    const { data } = await server.send('{ _allPeopleMeta(search: "bo") { count } }', undefined, { token })
+    const { data } = await tasks.send('{ _allPeopleMeta(search: "bo") { count } }')
     expect(data._allPeopleMeta.count).toBe(2)
   })
 })
 
-describeOnEachDatabase('result limits', (start) => {
-  let server: TasksServer
-  let token: string
+withTasks(
+  'result limits',
+  (tasks) => {
+    async function codeOf(query: string): Promise<string | undefined> {
+      const { errors } = await tasks.send(query)
+      return errors[0] && `${errors[0].extensions.code}: ${errors[0].message}`
+    }
+    const LIMIT = 'LIMIT_EXCEEDED: Your request exceeded server limits'
 
-  beforeAll(async () => {
-    server = await start({ env: { TASKS_MAX_RESULTS: '3', TASKS_MAX_TOTAL_RESULTS: '8' } })
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+    it.each([
+      ['{ allTasks(first: 3) { id } }', undefined],
+      ['{ allTasks(first: 4) { id } }', LIMIT],
+      ['{ allTasks { id } }', LIMIT],
+      ['{ allTasks(skip: 4) { id } }', undefined],
+      ['{ allTasks(where: {isComplete: true}) { id } }', undefined],
+      ['{ allPeople(first: 3) { tasks { id } } }', undefined],
+      ['{ allPeople(first: 1) { tasks(first: 4) { id } } }', LIMIT],
+      ['{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } c: allTasks(first: 2) { id } }', undefined],
+      ['{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } c: allTasks(first: 3) { id } }', LIMIT],
+      // A person is read once, but their tasks stand in the answer for each task that leads to them.
+      ['{ allTasks(first: 2) { assignedTo { tasks { id } } } }', undefined],
+      ['{ allTasks(first: 2) { assignedTo { tasks { assignedTo { tasks { id } } } } } }', LIMIT],
+      ['{ _allTasksMeta { count } }', undefined],
+    ])('%s', async (query, expected) => {
+      expect(await codeOf(query)).toBe(expected)
+    })
 
-  async function codeOf(query: string): Promise<string | undefined> {
-    const { errors } = await server.send(query, undefined, { token })
-    return errors[0] && `${errors[0].extensions.code}: ${errors[0].message}`
-  }
-  const LIMIT = 'LIMIT_EXCEEDED: Your request exceeded server limits'
-
-  it.each([
-    ['{ allTasks(first: 3) { id } }', undefined],
-    ['{ allTasks(first: 4) { id } }', LIMIT],
-    ['{ allTasks { id } }', LIMIT],
-    ['{ allTasks(skip: 4) { id } }', undefined],
-    ['{ allTasks(where: {isComplete: true}) { id } }', undefined],
-    ['{ allPeople(first: 3) { tasks { id } } }', undefined],
-    ['{ allPeople(first: 1) { tasks(first: 4) { id } } }', LIMIT],
-    ['{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } c: allTasks(first: 2) { id } }', undefined],
-    ['{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } c: allTasks(first: 3) { id } }', LIMIT],
-    // A person is read once, but their tasks stand in the answer for each task that leads to them.
-    ['{ allTasks(first: 2) { assignedTo { tasks { id } } } }', undefined],
-    ['{ allTasks(first: 2) { assignedTo { tasks { assignedTo { tasks { id } } } } } }', LIMIT],
-    ['{ _allTasksMeta { count } }', undefined],
-  ])('%s', async (query, expected) => {
-    expect(await codeOf(query)).toBe(expected)
-  })
-
-  it('count rows once when the fast path gives up and the engine answers', async () => {
-    const query = '{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } wrong: allTasks(first: -1) { id } }'
-    const { data, errors } = await server.send(query, undefined, { token })
-    expect(errors.map(({ path }) => path)).toEqual([['wrong']])
-    expect([data.a.length, data.b.length, data.wrong]).toEqual([3, 3, null])
-  })
-})
+    it('count rows once when the fast path gives up and the engine answers', async () => {
+      const query = '{ a: allTasks(first: 3) { id } b: allTasks(first: 3) { id } wrong: allTasks(first: -1) { id } }'
+      const { data, errors } = await tasks.send(query)
+      expect(errors.map(({ path }) => path)).toEqual([['wrong']])
+      expect([data.a.length, data.b.length, data.wrong]).toEqual([3, 3, null])
+    })
+  },
+  { env: { TASKS_MAX_RESULTS: '3', TASKS_MAX_TOTAL_RESULTS: '8' } },
+)

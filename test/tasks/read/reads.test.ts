@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadFixture } from '../helpers/fixture.ts'
-import { describeOnEachDatabase, type TasksServer } from '../helpers/tasks-server.ts'
+import { expect, it } from 'vitest'
+import { withTasks } from '../helpers/with-tasks.ts'
 
-describeOnEachDatabase('reads', (start) => {
-  let server: TasksServer
-  let token: string
-
-  beforeAll(async () => {
-    server = await start()
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
-
-  const read = async (query: string, variables?: unknown) => (await server.send(query, variables, { token })).data
+withTasks('reads', (tasks) => {
+  const read = async (query: string, variables?: unknown) => (await tasks.send(query, variables)).data
 
   it('gives every field of a task', async () => {
     expect(
@@ -44,10 +34,9 @@ describeOnEachDatabase('reads', (start) => {
   it.each(['99', 'abc', '', '0', '-1', '1.0', '99999999999999', '99999999999999999999'])(
     'gives null for the id %j',
     async (id) => {
-      const { data, errors } = await server.send(
+      const { data, errors } = await tasks.send(
         'query($id: ID!) { Task(where: {id: $id}) { id } Person(where: {id: $id}) { id tasks { id } } }',
         { id },
-        { token },
       )
       expect(data).toEqual({ Task: null, Person: null })
       expect(errors).toEqual([])
@@ -84,11 +73,7 @@ describeOnEachDatabase('reads', (start) => {
   })
 
   it('puts an error of a nested list where each list stands', async () => {
-    const { data, errors } = await server.send(
-      '{ allPeople(first: 2) { id _tasksMeta(first: -1) { count } } }',
-      undefined,
-      { token },
-    )
+    const { data, errors } = await tasks.send('{ allPeople(first: 2) { id _tasksMeta(first: -1) { count } } }')
     expect(data.allPeople).toEqual([
       { id: '1', _tasksMeta: null },
       { id: '2', _tasksMeta: null },

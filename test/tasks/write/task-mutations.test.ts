@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadFixture } from '../helpers/fixture.ts'
-import { type Answer, describeOnEachDatabase, type TasksServer } from '../helpers/tasks-server.ts'
+import { expect, it } from 'vitest'
+import type { Answer } from '../helpers/tasks-server.ts'
+import { withTasks } from '../helpers/with-tasks.ts'
 
 const FIELDS = 'id label priority isComplete finishBy assignedTo { id }'
 const CREATE = `mutation($data: TaskCreateInput) { createTask(data: $data) { ${FIELDS} } }`
 const UPDATE = `mutation($id: ID!, $data: TaskUpdateInput) { updateTask(id: $id, data: $data) { ${FIELDS} } }`
 const DELETE = `mutation($id: ID!) { deleteTask(id: $id) { ${FIELDS} } }`
 
-describeOnEachDatabase('task mutations', (start) => {
-  let server: TasksServer
-  let token: string
-
-  beforeAll(async () => {
-    server = await start()
-    token = (await loadFixture(server)).admin
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
-
-  const send = (query: string, variables?: unknown): Promise<Answer> => server.send(query, variables, { token })
+withTasks('task mutations', (tasks) => {
+  const send = (query: string, variables?: unknown): Promise<Answer> => tasks.send(query, variables)
   const create = async (data: object): Promise<Record<string, unknown> & { id: string }> =>
     (await send(CREATE, { data })).data.createTask
   const counts = async () => (await send('{ _allTasksMeta { count } _allPeopleMeta { count } }')).data
