@@ -32,9 +32,7 @@ describe('names that objects have of their own', () => {
       const compiled = await tasks.send(query)
       expect([query, compiled.text]).toEqual([query, expected])
       // A directive leaves the query to the engine.
-      const inEngine = await tasks.server.send(query.replace(' }', ' __typename @skip(if: true) }'), undefined, {
-        token: tasks.token,
-      })
+      const inEngine = await tasks.send(query.replace(' }', ' __typename @skip(if: true) }'))
       expect([query, inEngine.text]).toEqual([query, expected])
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('label')
