@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
     rooms: [
       ...['commands', 'index', 'api/handlers', 'api', 'replication', 'catalog'],
       ...['storage/leveldb', 'storage/memory', 'storage/couchdb', 'storage/embedded', 'storage/pouchdb', 'storage/wal'],
-      ...['storage/kv', 'storage', 'documents', 'settings', 'errors', 'contract'],
+      ...['storage/kv', 'storage', 'http-client', 'documents', 'settings', 'errors', 'contract'],
     ],
     adapters: ['storage/leveldb', 'storage/memory', 'storage/couchdb'],
     imports: ['src/server', 'src/common'],

@@ -1,3 +1,4 @@
+import { basicAuthorization } from '../../common/basic-authorization.ts'
 import { CommandError } from '../../common/command/command-error.ts'
 
 /** Where a database is, and how to get in. */
@@ -15,8 +16,7 @@ export function parseDatabaseUrl(text: string): DatabaseAddress {
       `${JSON.stringify(text)} is not the URL of a database, such as http://127.0.0.1:59840/albums`,
     )
   }
-  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  const authorization = credentials === ':' ? undefined : `Basic ${Buffer.from(credentials).toString('base64')}`
+  const authorization = basicAuthorization(url)
   url.username = ''
   url.password = ''
   return { url: url.href.replace(/\/+$/, ''), authorization }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { toBasicAuthorization } from '../../common/basic-authorization.ts'
 import { systemClock } from '../../common/clock.ts'
 import { CommandError } from '../../common/command/command-error.ts'
 import { createLogger } from '../../common/log.ts'
@@ -34,7 +35,7 @@ export async function startPrivateServer(env: Readonly<Record<string, string>>):
   const running = await openHost({ services: [service], settings: host.values, log, reservedSegments })
   return {
     url: running.urls.http,
-    authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+    authorization: toBasicAuthorization(credentials),
     [Symbol.asyncDispose]: () => running.drain(),
   }
 }

@@ -1,12 +1,12 @@
-import { lookup as resolve } from 'node:dns/promises'
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { type LookupAddress, lookup } from 'node:dns'
+import { BlockList, type LookupFunction } from 'node:net'
+import { basicAuthorization } from '../../common/basic-authorization.ts'
 import { DocdbError } from '../errors.ts'
+import { createHttpClient, type HttpCall, type HttpClient } from '../http-client/http-client.ts'
+import { HttpClientError, type HttpFailure } from '../http-client/http-client-error.ts'
+import { toResponse } from '../http-client/to-response.ts'
 import type { RemoteFetch, RemoteRequest } from '../storage/document-store.ts'
 
-/** Largest answer of a remote: a batch of documents, or a page of changes. */
-const MAX_ANSWER_BYTES = 256 * 1_024 * 1_024
 /** A change feed that waits for news may be silent this much longer. */
 const FEED_SILENCE_MS = 60_000
 /** An answer that trickles in must be complete within this many time-outs. */
@@ -31,7 +31,7 @@ export interface RemoteAccess extends Disposable {
 
 /** Calls only where it is allowed, on the address that was checked; follows no redirect; is bounded in time and size. */
 export function createRemoteAccess(rules: RemoteRules): RemoteAccess {
-  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+  const http = createHttpClient({ timeoutMs: rules.timeoutMs, lookup: createCheckedLookup(rules) })
   return {
     async check(remote) {
       checkListed(remote, rules)
@@ -41,16 +41,10 @@ export function createRemoteAccess(rules: RemoteRules): RemoteAccess {
         const target = new URL(url, remote)
         if (target.origin !== remote.origin) throw new DocdbError('bad_gateway', 'the remote points to another server')
         checkListed(target, rules)
-        const address = await resolveChecked(target, rules)
-        const ends = init.signal === undefined ? signal : AbortSignal.any([signal, init.signal])
-        const message = await send({ target, init, address, agents, rules, signal: ends })
-        return toResponse(message, { silenceMs: silenceOf(target, rules), rules })
+        return fetchFrom(http, target, toCall(target, init, { rules, signal }))
       }
     },
-    [Symbol.dispose]() {
-      agents.http.destroy()
-      agents.https.destroy()
-    },
+    [Symbol.dispose]: () => http[Symbol.dispose](),
   }
 }
 
@@ -68,15 +62,48 @@ inward.addAddress('::1', 'ipv6')
 inward.addAddress('::', 'ipv6')
 inward.addSubnet('fe80::', 10, 'ipv6')
 
-/** The address to connect to. A listed name must not lead to this machine or its link: only a listed address may. */
-async function resolveChecked({ hostname }: URL, { openWhenEmpty }: RemoteRules): Promise<string> {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(bare) !== 0) return bare
-  const { address, family } = await resolve(bare)
-  if (!openWhenEmpty && bare !== 'localhost' && inward.check(address, family === 6 ? 'ipv6' : 'ipv4')) {
-    throw new DocdbError('forbidden', `Replication with ${bare} is not allowed: it resolves to ${address}.`)
+/**
+ * Resolves the name of each connection to the one address that is then connected to. A listed name must not lead to
+ * this machine or its link: only a listed address may, and for addresses nothing is looked up.
+ */
+function createCheckedLookup(rules: RemoteRules): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, (error, address, family) => {
+      const failure = error ?? refuseAddress(hostname, { address, family }, rules)
+      if (failure !== undefined) callback(failure, '')
+      else if (options.all === true) callback(null, [{ address, family }])
+      else callback(null, address, family)
+    })
+}
+
+function refuseAddress(
+  hostname: string,
+  { address, family }: LookupAddress,
+  { openWhenEmpty }: RemoteRules,
+): DocdbError | undefined {
+  if (openWhenEmpty || hostname === 'localhost') return undefined
+  if (!inward.check(address, family === 6 ? 'ipv6' : 'ipv4')) return undefined
+  return new DocdbError('forbidden', `Replication with ${hostname} is not allowed: it resolves to ${address}.`)
+}
+
+function toCall(
+  target: URL,
+  { method = 'GET', headers = [], body, signal: own }: RemoteRequest,
+  { rules, signal }: { readonly rules: RemoteRules; readonly signal: AbortSignal },
+): HttpCall {
+  const authorization = basicAuthorization(target)
+  const silenceMs = silenceOf(target, rules)
+  return {
+    method,
+    origin: target.origin,
+    path: target.pathname + target.search,
+    headers: { ...(authorization && { authorization }), ...Object.fromEntries(headers) },
+    ...(body === undefined ? {} : { body }),
+    timeoutMs: silenceMs,
+    silenceMs,
+    wholeMs: Math.max(silenceMs, rules.timeoutMs * WHOLE_ANSWER_TIMEOUTS),
+    signal: own === undefined ? signal : AbortSignal.any([signal, own]),
   }
-  return address
 }
 
 function silenceOf(target: URL, { timeoutMs }: RemoteRules): number {
@@ -84,102 +111,29 @@ function silenceOf(target: URL, { timeoutMs }: RemoteRules): number {
   return feed === null || feed === 'normal' ? timeoutMs : timeoutMs + FEED_SILENCE_MS
 }
 
-interface Call {
-  readonly target: URL
-  readonly init: RemoteRequest
-  readonly address: string
-  readonly agents: { readonly http: HttpAgent; readonly https: HttpsAgent }
-  readonly rules: RemoteRules
-  readonly signal: AbortSignal
-}
-
-function send({ target, init, address, agents, rules, signal }: Call): Promise<IncomingMessage> {
-  const secure = target.protocol === 'https:'
-  const start = secure ? httpsRequest : httpRequest
-  const headers = Object.fromEntries(init.headers ?? [])
-  return new Promise((done, fail) => {
-    const call = start(target, {
-      method: init.method ?? 'GET',
-      // Compressed answers could unfold without bound.
-      headers: { ...headers, 'accept-encoding': 'identity', ...lengthOf(init.body) },
-      agent: secure ? agents.https : agents.http,
-      lookup: pinned(address),
-      signal,
-    })
-    const silenceMs = silenceOf(target, rules)
-    call.setTimeout(silenceMs, () => call.destroy(new Error(`no answer within ${silenceMs} ms`)))
-    call.on('response', done)
-    call.on('error', (cause) => fail(new DocdbError('bad_gateway', `${target.host}: ${wordFailure(cause)}`, { cause })))
-    call.end(init.body)
-  })
-}
-
-function lengthOf(body: string | Uint8Array | undefined): Record<string, number> {
-  return body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-}
-
-function pinned(address: string): LookupFunction {
-  const family = isIP(address)
-  return (_hostname, options, callback) =>
-    options.all === true ? callback(null, [{ address, family }]) : callback(null, address, family)
-}
-
-const FAILURES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'connection reset',
-  ENOTFOUND: 'the name does not resolve',
-  EAI_AGAIN: 'the name does not resolve at the moment',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  ETIMEDOUT: 'no answer',
-}
-
-function wordFailure(error: NodeJS.ErrnoException): string {
-  return FAILURES[error.code ?? ''] ?? error.message
-}
-
-async function toResponse(
-  message: IncomingMessage,
-  { silenceMs, rules }: { silenceMs: number; rules: RemoteRules },
-): Promise<Response> {
-  const status = message.statusCode ?? 502
-  if (status >= 300 && status < 400 && status !== 304) {
-    message.destroy()
-    throw new DocdbError('bad_gateway', `the remote answered with a redirect (${status}), which is not followed`)
-  }
-  if ((message.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    message.destroy()
-    throw new DocdbError('bad_gateway', 'the remote answered compressed, which was not asked for')
-  }
-  const body = await readAll(message, Math.max(silenceMs, rules.timeoutMs * WHOLE_ANSWER_TIMEOUTS))
-  const response = new Response(status === 204 || status === 304 ? null : body, {
-    status,
-    headers: plainHeaders(message),
-  })
-  // node-fetch's method, which PouchDB uses for attachments.
-  return Object.assign(response, { buffer: async () => Buffer.from(await response.arrayBuffer()) })
-}
-
-async function readAll(message: IncomingMessage, wholeMs: number): Promise<Buffer<ArrayBuffer>> {
-  const deadline = setTimeout(() => message.destroy(new Error(`the answer took longer than ${wholeMs} ms`)), wholeMs)
-  const pieces: Buffer[] = []
-  let size = 0
+async function fetchFrom(http: HttpClient, { host }: URL, call: HttpCall): Promise<Response> {
   try {
-    for await (const piece of message as AsyncIterable<Buffer>) {
-      size += piece.length
-      if (size > MAX_ANSWER_BYTES) throw new Error(`the answer is larger than ${MAX_ANSWER_BYTES} bytes`)
-      pieces.push(piece)
-    }
-    return Buffer.concat(pieces)
-  } catch (cause) {
-    throw new DocdbError('bad_gateway', `the remote broke off: ${wordFailure(cause as Error)}`, { cause })
-  } finally {
-    clearTimeout(deadline)
+    return await toResponse(await http.send(call))
+  } catch (error) {
+    if (!(error instanceof HttpClientError)) throw error
+    // What the check of the address found.
+    if (error.cause instanceof DocdbError) throw error.cause
+    throw new DocdbError('bad_gateway', PREFIXES[error.failure](host) + error.message, { cause: error })
   }
 }
 
-function plainHeaders(message: IncomingMessage): [string, string][] {
-  return Object.entries(message.headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
-  )
+const beforeHead = (host: string): string => `${host}: `
+const remote = (): string => 'the remote '
+const withinBody = (): string => 'the remote broke off: '
+
+/** What comes before the message of a failure. */
+const PREFIXES: Readonly<Record<HttpFailure, (host: string) => string>> = {
+  unreachable: beforeHead,
+  no_answer: beforeHead,
+  redirect: remote,
+  compressed: remote,
+  silent: withinBody,
+  slow: withinBody,
+  too_large: withinBody,
+  broken: withinBody,
 }

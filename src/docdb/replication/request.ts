@@ -1,3 +1,4 @@
+import { basicAuthorization } from '../../common/basic-authorization.ts'
 import type { ReplicationRequest } from '../contract.ts'
 import { DocdbError } from '../errors.ts'
 
@@ -85,10 +86,8 @@ export function identityOf({ direction, local, remote }: ReplicationPair): strin
 /** Removes the credentials of a remote from any text that goes out or into a log. */
 export function redact(text: string, { remote }: ReplicationPair): string {
   const secrets = [remote.password, decodeURIComponent(remote.password)].filter((secret) => secret !== '')
-  const credentials = Buffer.from(
-    `${decodeURIComponent(remote.username)}:${decodeURIComponent(remote.password)}`,
-  ).toString('base64')
-  return [...secrets, ...(remote.password === '' ? [] : [credentials])].reduce(
+  const header = remote.password === '' ? undefined : basicAuthorization(remote)?.split(' ').at(-1)
+  return [...secrets, ...(header === undefined ? [] : [header])].reduce(
     (shown, secret) => shown.replaceAll(secret, STARS),
     text,
   )

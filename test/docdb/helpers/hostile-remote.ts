@@ -52,3 +52,9 @@ export function answerAsDatabase(request: IncomingMessage, reply: ServerResponse
   if (path.startsWith('/db/_local/')) return json({ error: 'not_found', reason: 'missing' }, 404)
   return false
 }
+
+/** Gives heads of status 102 and never the one that counts. */
+export const interimHeads: Script = (_request, reply) => {
+  const timer = setInterval(() => reply.writeProcessing(), 20)
+  reply.on('close', () => clearInterval(timer))
+}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createAuthority, createCertificate } from '../../helpers/certificates.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb } from '../helpers/client.ts'
-import { answerAsDatabase, type Script, startHostileRemote } from '../helpers/hostile-remote.ts'
+import { answerAsDatabase, interimHeads, type Script, startHostileRemote } from '../helpers/hostile-remote.ts'
 import { until } from '../helpers/until.ts'
 
 const hang: Script = () => undefined
@@ -20,6 +20,7 @@ function astrayAt(path: string, script: Script): Script {
 
 const scripts: readonly (readonly [string, Script, RegExp])[] = [
   ['does not answer', hang, /no answer within/],
+  ['never comes to its answer', interimHeads, /does not begin/],
   ['cuts the connection', (request) => void request.socket.destroy(), /reset|hang up/],
   ['answers with text', (_request, reply) => void reply.end('hello'), /not a JSON object/],
   ['answers with a list', (_request, reply) => void reply.end('[]'), /not a JSON object/],

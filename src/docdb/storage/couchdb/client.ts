@@ -1,7 +1,9 @@
 import { DocdbError } from '../../errors.ts'
+import type { AnswerBody } from '../../http-client/answer-body.ts'
+import type { HttpAnswer } from '../../http-client/http-client.ts'
+import { toResponse } from '../../http-client/to-response.ts'
 import type { RemoteFetch } from '../document-store.ts'
-import { type CouchConnection, createCouchLine, unavailable } from './connection.ts'
-import { type CouchBody, openBody, readWhole } from './response-body.ts'
+import { type CouchConnection, createCouchConnection, unavailable } from './connection.ts'
 
 /** An answer that trickles in must be complete within this many time-outs. */
 const WHOLE_ANSWER_TIMEOUTS = 2
@@ -18,7 +20,7 @@ export interface CouchClient extends Disposable {
   /** A whole answer. */
   call(method: string, path: string, body?: unknown): Promise<CouchReply>
   /** An answer piece by piece, once its status is known to be good; `not_found` when the database is gone. */
-  open(path: string, options?: OpenOptions): Promise<CouchBody>
+  open(path: string, options?: OpenOptions): Promise<AnswerBody>
   /** For PouchDB, with any path of the server. Answers of every status are given. */
   readonly fetch: RemoteFetch
 }
@@ -39,31 +41,33 @@ export interface CouchReply {
 
 export function createCouchClient(server: URL, timeoutMs: number): CouchClient {
   const base = server.pathname.replace(/\/+$/, '')
-  const line = createCouchLine(server)
+  const connection = createCouchConnection(server, timeoutMs)
   const wholeMs = WHOLE_ANSWER_TIMEOUTS * timeoutMs
+  const limits = { timeoutMs, silenceMs: timeoutMs, wholeMs }
   return {
     timeoutMs,
     async call(method, path, body) {
-      const message = await line.send({ method, path: base + path, timeoutMs, ...jsonBody(body) })
-      const bytes = await readWhole(openBody(message, { silenceMs: timeoutMs, wholeMs }))
-      return checkStatus({
-        status: message.statusCode ?? 0,
-        bytes,
-        contentType: message.headers['content-type'],
-        json: readJson,
-      })
+      return readReply(await connection.send({ method, path: base + path, ...limits, ...jsonBody(body) }))
     },
     async open(path, { silenceMs = timeoutMs, signal } = {}) {
-      const message = await line.send({ method: 'GET', path: base + path, timeoutMs, ...(signal && { signal }) })
-      const body = openBody(message, { silenceMs, wholeMs: Math.max(wholeMs, silenceMs) })
-      if (message.statusCode === 200) return body
-      const reply = { status: message.statusCode ?? 0, bytes: await readWhole(body), json: readJson }
-      requireDatabase(checkStatus({ ...reply, contentType: message.headers['content-type'] }))
-      throw unavailable(`answered ${reply.status}`)
+      const feedLimits = { timeoutMs, silenceMs, wholeMs: Math.max(wholeMs, silenceMs) }
+      const answer = await connection.send({
+        method: 'GET',
+        path: base + path,
+        ...feedLimits,
+        ...(signal && { signal }),
+      })
+      if (answer.status === 200) return answer.body
+      const { status } = requireDatabase(await readReply(answer))
+      throw unavailable(`answered ${status}`)
     },
-    fetch: createFetch(line, { server, timeoutMs, wholeMs }),
-    [Symbol.dispose]: () => line[Symbol.dispose](),
+    fetch: createFetch(connection, { server, timeoutMs, wholeMs }),
+    [Symbol.dispose]: () => connection[Symbol.dispose](),
   }
+}
+
+async function readReply({ status, contentType, body }: HttpAnswer): Promise<CouchReply> {
+  return checkStatus({ status, contentType, bytes: await body.whole(), json: readJson })
 }
 
 function jsonBody(body: unknown): { body?: string } {
@@ -115,37 +119,23 @@ interface FetchOptions {
   readonly wholeMs: number
 }
 
-function createFetch(line: CouchConnection, { server, timeoutMs, wholeMs }: FetchOptions): RemoteFetch {
+function createFetch(connection: CouchConnection, { server, timeoutMs, wholeMs }: FetchOptions): RemoteFetch {
   return async (url, init = {}) => {
     const target = new URL(url)
     if (target.origin !== server.origin) throw malformed()
     const feed = target.searchParams.get('feed')
     const isFeed = feed !== null && feed !== 'normal'
     const silenceMs = isFeed ? timeoutMs + FEED_SILENCE_MS : timeoutMs
-    const message = await line.send({
+    const answer = await connection.send({
       method: init.method ?? 'GET',
       path: target.pathname + target.search,
       headers: Object.fromEntries(init.headers ?? []),
       timeoutMs: silenceMs,
+      silenceMs,
+      wholeMs: isFeed ? Number.POSITIVE_INFINITY : wholeMs,
       ...(init.body === undefined ? {} : { body: init.body }),
       ...(init.signal === undefined ? {} : { signal: init.signal }),
     })
-    const limits = { silenceMs, wholeMs: isFeed ? Number.POSITIVE_INFINITY : wholeMs }
-    return toResponse(message.statusCode ?? 502, await readWhole(openBody(message, limits)), message.headers)
+    return toResponse(answer)
   }
-}
-
-function toResponse(
-  status: number,
-  bytes: Buffer<ArrayBuffer>,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Response {
-  const type = headers['content-type']
-  const isBodiless = status === 204 || status === 205 || status === 304
-  const response = new Response(isBodiless ? null : bytes, {
-    status,
-    headers: type === undefined ? {} : { 'content-type': String(type) },
-  })
-  // node-fetch's method, which PouchDB uses for attachments.
-  return Object.assign(response, { buffer: async () => Buffer.from(await response.arrayBuffer()) })
 }

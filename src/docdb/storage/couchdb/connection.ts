@@ -1,124 +1,82 @@
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { basicAuthorization } from '../../../common/basic-authorization.ts'
 import { DocdbError } from '../../errors.ts'
-
-/** Connections that nobody uses are closed after this time, before the other side closes them. */
-const IDLE_MS = 4_000
+import { type AnswerBody, MAX_WHOLE_BYTES } from '../../http-client/answer-body.ts'
+import { createHttpClient, type HttpAnswer, type HttpCall } from '../../http-client/http-client.ts'
+import { HttpClientError, type HttpFailure } from '../../http-client/http-client-error.ts'
 
 /** The connections to a CouchDB server. */
 export interface CouchConnection extends Disposable {
-  /** Gives the head of an answer; `unavailable` when none comes in time, or it is a redirect or compressed. */
-  send(request: CouchRequest): Promise<IncomingMessage>
+  /** Gives the head of an answer. Its failures, and those of the body, are `unavailable`. */
+  send(request: CouchRequest): Promise<HttpAnswer>
 }
 
-export interface CouchRequest {
-  readonly method: string
-  /** Sent as it is. */
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
-  /** Until the head of the answer. */
-  readonly timeoutMs: number
-  readonly signal?: AbortSignal
-}
+/** The path is sent as it is. */
+export type CouchRequest = Omit<HttpCall, 'origin'>
 
 /** `unavailable`, with what the server behind did. */
 export function unavailable(what: string, cause?: unknown): DocdbError {
   return new DocdbError('unavailable', `The CouchDB server behind ${what}.`, cause === undefined ? {} : { cause })
 }
 
-export function createCouchLine(server: URL): CouchConnection {
-  const secure = server.protocol === 'https:'
-  const agent = secure
-    ? new HttpsAgent({ keepAlive: true, timeout: IDLE_MS })
-    : new HttpAgent({ keepAlive: true, timeout: IDLE_MS })
-  const calls = new Set<ClientRequest>()
-  const start: Start = (asked, connection) => {
-    const call = (secure ? httpsRequest : httpRequest)({
-      hostname: server.hostname.replace(/^\[|\]$/g, ''),
-      port: server.port,
-      method: asked.method,
-      path: asked.path,
-      headers: headersOf(server, asked),
-      agent: connection === 'new' ? false : agent,
-      ...(asked.signal === undefined ? {} : { signal: asked.signal }),
-    })
-    calls.add(call)
-    call.on('close', () => calls.delete(call))
-    return call
+/** Fewer things should be asked for at a time. */
+export class ResponseTooLargeError extends DocdbError {
+  constructor(cause: HttpClientError) {
+    super('unavailable', `The CouchDB server behind gave an answer larger than ${MAX_WHOLE_BYTES} bytes.`, { cause })
   }
+}
+
+export function createCouchConnection(server: URL, timeoutMs: number): CouchConnection {
+  const http = createHttpClient({ timeoutMs })
+  const authorization = basicAuthorization(server)
   return {
-    async send(asked) {
-      try {
-        return await exchange(start, asked, 'pooled')
-      } catch (error) {
-        // A connection that was idle may be closed by the other side just as it is used again.
-        if (!(error instanceof StaleConnectionError)) throw error
-        return exchange(start, asked, 'new')
+    async send(request) {
+      const headers = {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+        // CouchDB 1.x would acknowledge writes before they are on disk.
+        'x-couch-full-commit': 'true',
+        ...(authorization && { authorization }),
       }
+      const call = { ...request, origin: server.origin, headers }
+      const answer = await http.send(call).catch((error: unknown) => {
+        throw toUnavailable(error, request)
+      })
+      return { ...answer, body: withCouchErrors(answer.body, request) }
     },
-    [Symbol.dispose]() {
-      for (const call of calls) call.destroy()
-      agent.destroy()
-    },
+    [Symbol.dispose]: () => http[Symbol.dispose](),
   }
 }
 
-type Connection = 'pooled' | 'new'
-type Start = (asked: CouchRequest, connection: Connection) => ClientRequest
-
-/** Requests that may be sent twice. */
-const READS = /^(GET|HEAD) |^POST .*\/_(all_docs|bulk_get|changes|revs_diff)(\?|$)/
-
-class StaleConnectionError extends Error {}
-
-function exchange(start: Start, asked: CouchRequest, connection: Connection): Promise<IncomingMessage> {
-  const { timeoutMs, method, path, body } = asked
-  return new Promise((done, fail) => {
-    const call = start(asked, connection)
-    const late = setTimeout(() => {
-      fail(unavailable(`did not answer within ${timeoutMs / 1_000} seconds`))
-      call.destroy()
-    }, timeoutMs)
-    call.on('response', (message) => {
-      clearTimeout(late)
-      const refusal = refuse(message)
-      if (refusal === undefined) return done(message)
-      message.destroy()
-      fail(refusal)
-    })
-    call.on('error', (cause: NodeJS.ErrnoException) => {
-      clearTimeout(late)
-      const isClosed = cause.code === 'ECONNRESET' || cause.code === 'EPIPE'
-      const isStale = isClosed && call.reusedSocket && READS.test(`${method} ${path}`)
-      fail(
-        isStale ? new StaleConnectionError() : unavailable(`cannot be reached (${cause.code ?? cause.message})`, cause),
-      )
-    })
-    call.end(body)
-  })
-}
-
-function headersOf({ username, password }: URL, { headers, body }: CouchRequest): Record<string, string | number> {
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+function withCouchErrors(body: AnswerBody, request: CouchRequest): AnswerBody {
+  const fail = (error: unknown): never => {
+    throw toUnavailable(error, request)
+  }
   return {
-    accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-    ...headers,
-    // Compressed answers could unfold without bound.
-    'accept-encoding': 'identity',
-    // CouchDB 1.x would acknowledge writes before they are on disk.
-    'x-couch-full-commit': 'true',
-    ...(credentials === ':' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+    next: () => body.next().catch(fail),
+    renew: () => body.renew(),
+    whole: () => body.whole().catch(fail),
+    [Symbol.dispose]: () => body[Symbol.dispose](),
   }
 }
 
-function refuse({ statusCode = 0, headers }: IncomingMessage): DocdbError | undefined {
-  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
-    return unavailable(`answered with a redirect (${statusCode}), which is not followed`)
-  }
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    return unavailable('answered compressed, which was not asked for')
-  }
-  return undefined
+function toUnavailable(error: unknown, request: CouchRequest): unknown {
+  return error instanceof HttpClientError ? ERRORS[error.failure](error, request) : error
+}
+
+type ToError = (error: HttpClientError, request: CouchRequest) => DocdbError
+
+const refused: ToError = (error) => unavailable(error.message, error)
+const late: ToError = (error, { silenceMs, wholeMs }) =>
+  unavailable(`sent nothing, or too little, for ${Math.min(silenceMs, wholeMs) / 1_000} seconds`, error)
+
+const ERRORS: Readonly<Record<HttpFailure, ToError>> = {
+  unreachable: (error) => unavailable(`cannot be reached (${error.code ?? error.message})`, error),
+  no_answer: (error, { timeoutMs }) => unavailable(`did not answer within ${timeoutMs / 1_000} seconds`, error),
+  redirect: refused,
+  compressed: refused,
+  silent: late,
+  slow: late,
+  too_large: (error) => new ResponseTooLargeError(error),
+  broken: (error) => unavailable('broke off its answer', error),
 }

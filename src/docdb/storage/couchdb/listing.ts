@@ -1,6 +1,6 @@
+import type { AnswerBody } from '../../http-client/answer-body.ts'
 import type { Listing, ListRange, ListRow } from '../document-store.ts'
 import { type CouchClient, malformed } from './client.ts'
-import type { CouchBody } from './response-body.ts'
 import { RowReader } from './row-parser.ts'
 
 /** A page ends with the piece of the answer that makes it this large. */
@@ -31,7 +31,7 @@ export async function listCouch(client: CouchClient, path: string, range: ListRa
 }
 
 interface Reading {
-  readonly body: CouchBody
+  readonly body: AnswerBody
   readonly reader: RowReader
   /** Rows that came with the counts. */
   readonly first: readonly unknown[]
@@ -70,7 +70,7 @@ async function* cut(
   }
 }
 
-async function readPiece(body: CouchBody, reader: RowReader): Promise<unknown[]> {
+async function readPiece(body: AnswerBody, reader: RowReader): Promise<unknown[]> {
   const piece = await body.next()
   if (piece === undefined) throw malformed()
   return parse(reader, piece)

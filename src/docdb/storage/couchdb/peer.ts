@@ -13,8 +13,8 @@ import type {
 } from '../peer-store.ts'
 import type { ChangeListeners } from './change-listener.ts'
 import { type CouchClient, type CouchReply, isTextList, malformed, requireDatabase } from './client.ts'
+import { ResponseTooLargeError } from './connection.ts'
 import { readRawState } from './database-state.ts'
-import { ResponseTooLargeError } from './response-body.ts'
 
 /** Changes of one request; fewer when they bring their documents. */
 const MAX_CHANGES = 500

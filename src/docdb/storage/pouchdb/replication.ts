@@ -1,4 +1,6 @@
+import { basicAuthorization } from '../../../common/basic-authorization.ts'
 import { DocdbError } from '../../errors.ts'
+import { isBodiless } from '../../http-client/to-response.ts'
 import type { RemoteFetch, ReplicationCounts, ReplicationPlan, ReplicationProgress } from '../document-store.ts'
 import type { RawLevel } from '../kv/level.ts'
 import { warmCheckpoint } from './bundle-checkpoint.ts'
@@ -101,7 +103,8 @@ async function knownChanges(
 async function readRemoteInfo(remote: URL, fetch: RemoteFetch): Promise<{ update_seq?: unknown }> {
   const url = new URL(remote)
   const headers: [string, string][] = [['accept', 'application/json']]
-  if (url.username !== '' || url.password !== '') headers.push(['authorization', basicCredentials(url)])
+  const authorization = basicAuthorization(url)
+  if (authorization !== undefined) headers.push(['authorization', authorization])
   url.username = ''
   url.password = ''
   const response = await fetch(url.href, { headers })
@@ -113,11 +116,6 @@ async function readRemoteInfo(remote: URL, fetch: RemoteFetch): Promise<{ update
     throw new DocdbError('bad_gateway', 'the remote does not answer as a database does')
   }
   return body
-}
-
-function basicCredentials({ username, password }: URL): string {
-  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
-  return `Basic ${Buffer.from(text).toString('base64')}`
 }
 
 async function readObject(response: Response): Promise<Record<string, unknown>> {
@@ -142,10 +140,6 @@ function withRenamedMembers(fetch: RemoteFetch): RemoteFetch {
       headers: response.headers,
     })
   }
-}
-
-function isBodiless(status: number): boolean {
-  return status === 204 || status === 205 || status === 304
 }
 
 /** Text that is no JSON goes on as it is: PouchDB words that failure. */

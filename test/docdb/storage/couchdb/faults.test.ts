@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type DocdbClient, startDocdb } from '../../helpers/client.ts'
-import { type HostileRemote, type Script, startHostileRemote } from '../../helpers/hostile-remote.ts'
+import { type HostileRemote, interimHeads, type Script, startHostileRemote } from '../../helpers/hostile-remote.ts'
 import { until } from '../../helpers/until.ts'
 
 /** Starts the engine couchdb in front of a server that greets, has the database `db`, and else follows the script. */
@@ -39,6 +39,7 @@ const trickle: Script = (_request, reply) => {
 
 const faults: readonly (readonly [string, Script, RegExp])[] = [
   ['does not answer', () => undefined, /did not answer within 1 seconds/],
+  ['never comes to its answer', interimHeads, /cannot be reached .*does not begin/],
   ['cuts the connection', (request) => void request.socket.destroy(), /cannot be reached/],
   ['trickles', trickle, /sent nothing, or too little/],
   [
