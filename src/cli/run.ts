@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { ExitCode } from '../common/command/exit-code.ts'
+import { readProductVersion } from '../common/product-version.ts'
 import { addDocdbCommands } from './docdb-commands.ts'
 import { type CliIo, processIo } from './io.ts'
 import { addServeCommand } from './serve-command.ts'
@@ -24,7 +24,7 @@ export async function run(argv: readonly string[], io: CliIo = processIo): Promi
   let code: ExitCode = ExitCode.ok
   const program = new Command('trivium')
     .description('Three schema-first services: tasks (GraphQL), docdb (documents over HTTP), ratelimit (for Envoy)')
-    .version(readVersion())
+    .version(readProductVersion())
     .addHelpText('after', EXAMPLES)
     .exitOverride()
     .showSuggestionAfterError()
@@ -47,9 +47,4 @@ export async function run(argv: readonly string[], io: CliIo = processIo): Promi
     if (!(error instanceof CommanderError)) throw error
     return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage
   }
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL(import.meta.resolve('trivium/package.json')), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }

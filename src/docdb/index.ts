@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { readProductVersion } from '../common/product-version.ts'
 import type { HealthReport, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
 import { createCredentialCheck } from './api/basic-auth.ts'
@@ -159,7 +159,12 @@ async function openCatalog(settings: DocdbSettings, { clock, log }: ServiceConte
 }
 
 function identify({ uuid }: DocumentCatalog, settings: DocdbSettings): ServerIdentity {
-  return { uuid, version: readVersion(), durability: durabilityOf(settings), features: settings.peer ? ['peer'] : [] }
+  return {
+    uuid,
+    version: readProductVersion(),
+    durability: durabilityOf(settings),
+    features: settings.peer ? ['peer'] : [],
+  }
 }
 
 /** A folder that is served alone is always LevelDB. */
@@ -186,11 +191,6 @@ function requireCouchUrl({ couchdbUrl }: DocdbSettings): URL {
     throw new StartError(78, 'DOCDB_COUCHDB_URL: user and password must be percent-encoded', { cause })
   }
   return url
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL(import.meta.resolve('trivium/package.json')), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 function exampleCommands({ http }: HostUrls): readonly string[] {

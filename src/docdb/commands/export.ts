@@ -1,6 +1,7 @@
-import { rename, truncate } from 'node:fs/promises'
+import { truncate } from 'node:fs/promises'
 import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
+import { renameDurably } from '../../common/fs/durable.ts'
 import type { DatabaseClient } from './database-client.ts'
 import { type DatabaseEndpoint, openDatabaseEnd } from './database-end.ts'
 import { appendExport, type ExportState, readExport } from './export-file.ts'
@@ -45,7 +46,7 @@ export async function exportDatabase(from: string, file: string, io: CommandIo):
     tell(output.documents, total)
   }
   await output.finish()
-  await rename(part, file)
+  await renameDurably(part, file)
   io.out(`${output.documents} revisions of ${end.name} exported to ${file}\n`)
 }
 

@@ -1,3 +1,5 @@
+import { errorCode } from '../../common/error-code.ts'
+
 /** What went wrong; the last four only once the head of an answer has come. */
 export type HttpFailure =
   | 'unreachable'
@@ -35,7 +37,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 
 /** `timeoutMs` is what the head of the answer was waited for. */
 export function toHeadError(cause: unknown, timeoutMs: number): HttpClientError {
-  const code = codeOf(cause)
+  const code = systemCode(cause)
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT') {
     return new HttpClientError('no_answer', `no answer within ${timeoutMs} ms`, { cause })
   }
@@ -45,18 +47,17 @@ export function toHeadError(cause: unknown, timeoutMs: number): HttpClientError 
 /** `silenceMs` is the longest time between two pieces. */
 export function toBodyError(cause: unknown, silenceMs: number): HttpClientError {
   if (cause instanceof HttpClientError) return cause
-  const code = codeOf(cause)
+  const code = systemCode(cause)
   if (code === 'UND_ERR_BODY_TIMEOUT') {
     return new HttpClientError('silent', `no answer within ${silenceMs} ms`, { cause })
   }
   return new HttpClientError('broken', describe(cause, code), { cause })
 }
 
-function codeOf(error: unknown): string | undefined {
-  const { code } = error as NodeJS.ErrnoException
-  if (typeof code !== 'string') return undefined
+function systemCode(error: unknown): string | undefined {
+  const code = errorCode(error)
   // The library's name for a connection that the other side has closed.
-  return code === 'UND_ERR_SOCKET' || code === 'EPIPE' ? 'ECONNRESET' : code
+  return code === 'UND_ERR_SOCKET' || code === 'EPIPE' ? 'ECONNRESET' : code || undefined
 }
 
 function describe(cause: unknown, code: string | undefined): string {

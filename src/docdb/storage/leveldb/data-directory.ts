@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../../../common/error-code.ts'
 import { isDiskFull } from '../../../common/fs/disk-full.ts'
+import { renameDurably, replaceFile, syncFolder } from '../../../common/fs/durable.ts'
 import { DocdbError } from '../../errors.ts'
 
 const DATABASES = 'databases'
@@ -121,8 +123,7 @@ export async function createDatabaseFolder(dir: string, database: NewDatabase): 
   const path = join(parent, id)
   try {
     await createFolderAt(temporary, database)
-    await rename(temporary, path)
-    await syncFolder(parent)
+    await renameDurably(temporary, path)
     return { ...database, path, isBundle: false }
   } catch (cause) {
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
@@ -154,17 +155,8 @@ function writeManifest({ path, name, isBundle, createdAtUs }: DatabaseFolder): P
   return writeRecord(path, MANIFEST, { format: FORMAT, name, ...bundle, created: createdAtUs })
 }
 
-async function writeRecord(folder: string, name: string, record: object): Promise<void> {
-  const path = join(folder, name)
-  const file = await open(`${path}.new`, 'w')
-  try {
-    await file.writeFile(`${JSON.stringify(record)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.new`, path)
-  await syncFolder(folder)
+function writeRecord(folder: string, name: string, record: object): Promise<void> {
+  return replaceFile(join(folder, name), `${JSON.stringify(record)}\n`)
 }
 
 /**
@@ -182,15 +174,6 @@ export async function removeDatabaseFolder(dir: string, { path }: DatabaseFolder
   }
   await syncFolder(parent)
   await rm(doomed, { recursive: true, force: true })
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 /** Rejects when the folder is not there. */
@@ -233,7 +216,7 @@ export async function refuseReadOnly(path: string): Promise<void> {
 }
 
 function isMissing(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ENOENT'
+  return errorCode(error) === 'ENOENT'
 }
 
 async function tryToWrite(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
+import { syncFolder } from '../../../common/fs/durable.ts'
 import { checkLogs, type LiveLog, type LogVerdict } from './check-logs.ts'
 import { listLogs } from './log-files.ts'
 import { endOfData } from './log-format.ts'
@@ -144,12 +145,7 @@ export class LogWatch {
     const { confirmedPath } = this.#options
     if ((await this.#readConfirmed()) === undefined) return
     await rm(confirmedPath, { force: true })
-    const folder = await open(dirname(confirmedPath), 'r')
-    try {
-      await folder.sync()
-    } finally {
-      await folder.close()
-    }
+    await syncFolder(dirname(confirmedPath))
   }
 
   /** Changes when anything does that the verdict was drawn from. */

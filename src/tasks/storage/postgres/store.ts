@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { errorCode } from '../../../common/error-code.ts'
 import { SerialQueue } from '../../../common/serial-queue.ts'
 import { createEntities } from '../schema/entities.ts'
 import { refuseNewerSchema } from '../schema/newer-schema.ts'
@@ -203,20 +204,15 @@ class StatementNames {
   }
 }
 
-function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : ''
-}
-
 /** Serialization failures and deadlocks, and a row that went away between its check and its use. */
 function isCollision(error: unknown): boolean {
-  return ['40001', '40P01', '23503'].includes(codeOf(error))
+  return ['40001', '40P01', '23503'].includes(errorCode(error))
 }
 
 const UNAVAILABLE = /^(08|28|3D|53|57|58|25006|55P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|XX)/
 
 function toStoreError(error: unknown): unknown {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code === '23505') {
     const { constraint } = error as { constraint?: string }
     const column = /^[a-z]+_(\w+)_unique$/.exec(constraint ?? '')?.[1]

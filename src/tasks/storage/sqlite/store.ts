@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LockWaitTimeoutException, TableExistsException } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
+import { errorCode } from '../../../common/error-code.ts'
 import { makeWritableDirectory } from '../../../common/fs/writable-directory.ts'
 import { SerialQueue } from '../../../common/serial-queue.ts'
 import { createEntities } from '../schema/entities.ts'
@@ -204,19 +205,14 @@ class SqliteStore implements TaskStore {
   }
 }
 
-function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : ''
-}
-
 function isBusy(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_BUSY') || codeOf(error).startsWith('SQLITE_LOCKED')
+  return errorCode(error).startsWith('SQLITE_BUSY') || errorCode(error).startsWith('SQLITE_LOCKED')
 }
 
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM)/
 
 function toStoreError(error: unknown): unknown {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code === 'SQLITE_CONSTRAINT_UNIQUE') {
     const column = /: \w+\.(\w+)/.exec((error as Error).message)?.[1]
     return new StoreError('unique', { cause: error, ...(column === undefined ? {} : { column }) })
