@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patchJsonParse } from '../../../src/common/json/patch-json-parse.ts'
-import { createRandom } from '../../docdb/helpers/random.ts'
+import { createSeededRandom } from '../../helpers/random.ts'
 
 /** Texts, the second of which V8 reads with a name of the first: no other object begins with their first name. */
 const misread = [
@@ -52,7 +52,7 @@ describe('JSON.parse, mended', () => {
   })
 
   it('reads back whatever was written', () => {
-    const { random, seed } = createRandom()
+    const { random, seed } = createSeededRandom()
     const { value } = createValues(random)
     for (let n = 0; n < 5_000; n += 1) {
       const written = JSON.stringify(value(4), undefined, n % 3)

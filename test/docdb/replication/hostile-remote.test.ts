@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createAuthority, createCertificate } from '../../helpers/certificates.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
+import { until } from '../../helpers/until.ts'
 import { type DocdbClient, startDocdb } from '../helpers/client.ts'
 import { answerAsDatabase, interimHeads, type Script, startHostileRemote } from '../helpers/hostile-remote.ts'
-import { until } from '../helpers/until.ts'
 
 const hang: Script = () => undefined
 const change = { seq: 1, id: 'a', changes: [{ rev: '1-aa' }] }

@@ -3,8 +3,8 @@ import MemoryAdapter from 'pouchdb-adapter-memory'
 import PouchCore from 'pouchdb-core'
 import ReplicationPlugin from 'pouchdb-replication'
 import { describe, expect, it } from 'vitest'
+import { until } from '../../helpers/until.ts'
 import { type DocdbClient, startDocdb } from '../helpers/client.ts'
-import { until } from '../helpers/until.ts'
 import { startWithCouch } from '../storage/couchdb/open-couchdb.ts'
 
 const peer = { DOCDB_PEER: 'true' }

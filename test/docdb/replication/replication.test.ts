@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { until } from '../../helpers/until.ts'
 import { type Case, runCases } from '../helpers/cases.ts'
 import { type DocdbClient, startDocdb } from '../helpers/client.ts'
-import { until } from '../helpers/until.ts'
 import { startWithCouch } from '../storage/couchdb/open-couchdb.ts'
 
 const replicate = (send: unknown) => ({ ask: 'POST /_replicate', send })

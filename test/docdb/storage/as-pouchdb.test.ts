@@ -1,9 +1,9 @@
 import MemoryAdapter from 'pouchdb-adapter-memory'
 import PouchCore from 'pouchdb-core'
 import { describe, expect, it } from 'vitest'
+import { createSeededRandom } from '../../helpers/random.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb } from '../helpers/client.ts'
-import { createRandom } from '../helpers/random.ts'
 
 const STEPS = 600
 const REVS_LIMIT = 50
@@ -102,7 +102,7 @@ describe.each(['leveldb', 'memory'])('writes on the engine %s', (engine) => {
     })
     await client.call('PUT', '/db')
     const reference = createReference()
-    const { random, seed } = createRandom()
+    const { random, seed } = createSeededRandom()
     const edits = createEdits(random)
     for (let step = 0; step < STEPS; step += 1) {
       const docs = edits.next()

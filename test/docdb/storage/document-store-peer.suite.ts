@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckedDocument } from '../../../src/docdb/documents/validate.ts'
 import type { DocumentCatalog, DocumentStore } from '../../../src/docdb/storage/document-store.ts'
 import type { ChangesQuery, Sequence } from '../../../src/docdb/storage/peer-store.ts'
-import { until } from '../helpers/until.ts'
+import { until } from '../../helpers/until.ts'
 import { revOf } from './written.ts'
 
 const allChanges: ChangesQuery<Sequence> = {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { it } from 'vitest'
 import { Flag, FrameType } from '../../../src/grpc-server/frames/protocol.ts'
-import { createRandom, type Random } from '../../tasks/read/random.ts'
+import { createRandom, type Random } from '../../helpers/random.ts'
 import { expectAnswer } from '../helpers/hello-calls.ts'
 import { frame } from '../helpers/lean-grpc-client.ts'
 import { callFields, connectHttp2, grpcMessage, headerBlock, uint32 } from '../helpers/raw-http2.ts'

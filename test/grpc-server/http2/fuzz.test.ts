@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ConnectionError, ErrorCode, Flag, FrameType } from '../../../src/grpc-server/frames/protocol.ts'
 import { HpackDecoder } from '../../../src/grpc-server/hpack/decoder.ts'
 import { encodeFields } from '../../../src/grpc-server/hpack/encoder.ts'
-import { createRandom, type Random } from '../../tasks/read/random.ts'
+import { createRandom, type Random } from '../../helpers/random.ts'
 import { frame } from '../helpers/lean-grpc-client.ts'
 import {
   callFields,

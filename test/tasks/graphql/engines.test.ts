@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRandom } from '../../helpers/random.ts'
 import { loadFixture, PASSWORD } from '../helpers/fixture.ts'
 import { type Answer, startOnSqlite, type TasksServer } from '../helpers/tasks-server.ts'
 import { PERSON_CASES, REFUSED, TASK_CASES } from '../read/filter-cases.ts'
-import { createRandom } from '../read/random.ts'
 import { randomQuery } from './random-query.ts'
 import { startYoga, type YogaServer } from './yoga-server.ts'
 

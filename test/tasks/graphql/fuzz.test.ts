@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRandom, type Random } from '../../helpers/random.ts'
 import { loadFixture } from '../helpers/fixture.ts'
 import { describeOnEachDatabase, type TasksServer } from '../helpers/tasks-server.ts'
-import { createRandom, type Random } from '../read/random.ts'
 import { randomQuery } from './random-query.ts'
 
 /** TEST_SEED repeats a run. */

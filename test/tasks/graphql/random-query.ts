@@ -1,4 +1,4 @@
-import type { Random } from '../read/random.ts'
+import type { Random } from '../../helpers/random.ts'
 
 type TypeName = 'Task' | 'Person'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRandom, type Random } from '../../helpers/random.ts'
 import { createAda } from '../helpers/fixture.ts'
 import { describeOnEachDatabase, type TasksServer } from '../helpers/tasks-server.ts'
-import { createRandom, type Random } from './random.ts'
 
 /**
  * Random data and random filters against a model: two-valued logic over plain values, in a few lines. Both databases

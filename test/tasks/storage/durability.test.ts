@@ -4,10 +4,10 @@ import { describeWhen } from '../../helpers/backends.ts'
 import { mountSmallDisk } from '../../helpers/disk/small-disk.ts'
 import { isolatedFlags, runTrivium } from '../../helpers/process/run-trivium.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
+import { createRandom } from '../../helpers/random.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { createAda } from '../helpers/fixture.ts'
 import { senderTo, TasksServer } from '../helpers/tasks-server.ts'
-import { createRandom } from '../read/random.ts'
 
 const CHEAP = { TASKS_ARGON2_MEMORY_KIB: '64', TASKS_MAX_RESULTS: '100000', TASKS_MAX_TOTAL_RESULTS: '100000' }
 const CREATE = 'mutation($label: String) { createTask(data: {label: $label}) { id } }'

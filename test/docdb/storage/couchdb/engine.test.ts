@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { until } from '../../../helpers/until.ts'
 import { startDocdb } from '../../helpers/client.ts'
 import { rawRequest } from '../../helpers/raw-request.ts'
-import { until } from '../../helpers/until.ts'
 import { type CouchLike, startCouchLike } from './couchdb-behaviour.ts'
 import { startBefore, startBoth } from './open-couchdb.ts'
 

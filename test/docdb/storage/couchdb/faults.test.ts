@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { until } from '../../../helpers/until.ts'
 import { type DocdbClient, startDocdb } from '../../helpers/client.ts'
 import { type HostileRemote, interimHeads, type Script, startHostileRemote } from '../../helpers/hostile-remote.ts'
-import { until } from '../../helpers/until.ts'
 
 /** Starts the engine couchdb in front of a server that greets, has the database `db`, and else follows the script. */
 async function startBefore(script: Script): Promise<AsyncDisposable & { client: DocdbClient; behind: HostileRemote }> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { until } from '../../../helpers/until.ts'
 import { startDocdb } from '../../helpers/client.ts'
 import { startHostileRemote } from '../../helpers/hostile-remote.ts'
-import { until } from '../../helpers/until.ts'
 import { startCouchLike } from './couchdb-behaviour.ts'
 import { startBefore, startBoth } from './open-couchdb.ts'
 

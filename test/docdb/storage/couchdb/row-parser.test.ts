@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { RowReader } from '../../../../src/docdb/storage/couchdb/row-parser.ts'
-import { createRandom } from '../../helpers/random.ts'
+import { createSeededRandom } from '../../../helpers/random.ts'
 
-const { random } = createRandom()
+const { random } = createSeededRandom()
 const upTo = (most: number) => Math.floor(random() * (most + 1))
 const pick = <T>(items: readonly T[]): T => items[upTo(items.length - 1)] as T
 

@@ -4,10 +4,10 @@ import leveldown from 'leveldown'
 import { describe, expect, it } from 'vitest'
 import { bodyKey, documentKey } from '../../../../src/docdb/storage/kv/keys.ts'
 import { getText, type RawLevel, settled } from '../../../../src/docdb/storage/kv/level.ts'
+import { createSeededRandom } from '../../../helpers/random.ts'
 import { tempDir } from '../../../helpers/temp-dir.ts'
 import { startDocdb, withDocdb } from '../../helpers/client.ts'
 import { fileOf, flipBit, folderOf } from '../../helpers/folders.ts'
-import { createRandom } from '../../helpers/random.ts'
 
 const damages: readonly (readonly [string, (folder: string) => Promise<void>])[] = [
   ['CURRENT is missing', async (folder) => rm(await fileOf(folder, /^CURRENT$/))],
@@ -145,7 +145,7 @@ describe('a flipped bit', () => {
     `never changes what is read, and disturbs no other database (${FLIPS} trials)`,
     async () => {
       await using dir = await tempDir()
-      const { random, seed } = createRandom()
+      const { random, seed } = createSeededRandom()
       const env = { DOCDB_DIR: dir.at('data') }
       const texts = Array.from({ length: 60 }, (_, n) => `${n} ${'lorem ipsum '.repeat(20)}`)
       await withDocdb(env, async (client) => {

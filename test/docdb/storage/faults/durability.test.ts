@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { isolatedFlags, runTrivium } from '../../../helpers/process/run-trivium.ts'
+import { createSeededRandom } from '../../../helpers/random.ts'
 import { tempDir } from '../../../helpers/temp-dir.ts'
-import { createRandom } from '../../helpers/random.ts'
 
 const CYCLES = Number(process.env['TORTURE_CYCLES'] ?? 20)
 const WRITERS = 4
@@ -78,7 +78,7 @@ describe('a server that is killed while it writes', () => {
     `keeps everything it has acknowledged, ${CYCLES} times over`,
     async () => {
       await using dir = await tempDir()
-      const { random, seed } = createRandom()
+      const { random, seed } = createSeededRandom()
       const flags = ['docdb', ...isolatedFlags(dir.path)]
       const ledger: Ledger = new Map()
       let lastSeq = 0

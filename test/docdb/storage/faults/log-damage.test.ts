@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { endOfData } from '../../../../src/docdb/storage/wal/log-format.ts'
 import { isolatedFlags, runTrivium } from '../../../helpers/process/run-trivium.ts'
+import { createSeededRandom } from '../../../helpers/random.ts'
 import { type TempDir, tempDir } from '../../../helpers/temp-dir.ts'
 import { callAt, type DocdbClient, startDocdb, withDocdb } from '../../helpers/client.ts'
 import { fileOf, flipBit, folderOf } from '../../helpers/folders.ts'
-import { createRandom } from '../../helpers/random.ts'
 
 const FLIPS = Number(process.env['BIT_FLIPS'] ?? 20)
 const DOCUMENTS = 8
@@ -66,7 +66,7 @@ async function expectWhole(client: DocdbClient, name: string): Promise<void> {
 describe('a flipped bit in the log', () => {
   it(`anywhere, after an orderly end, is noticed, and the database is served again when it is mended (${FLIPS} trials)`, async () => {
     await using dir = await tempDir()
-    const { random, seed } = createRandom()
+    const { random, seed } = createSeededRandom()
     const env = await closedData(dir)
     await cp(dir.at('docdb'), dir.at('whole'), { recursive: true })
     for (let trial = 0; trial < FLIPS; trial += 1) {

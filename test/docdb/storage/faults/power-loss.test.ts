@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { isolatedFlags, runTrivium } from '../../../helpers/process/run-trivium.ts'
+import { createSeededRandom } from '../../../helpers/random.ts'
 import { type TempDir, tempDir } from '../../../helpers/temp-dir.ts'
-import { createRandom } from '../../helpers/random.ts'
 
 const CYCLES = Number(process.env['POWER_LOSS_CYCLES'] ?? 4)
 const WRITERS = 4
@@ -106,7 +106,7 @@ describeIfMountable(`a power cut${mountable ? '' : ' (skipped: mounting disk ima
     `loses nothing that was acknowledged, ${CYCLES} times over`,
     async () => {
       await using dir = await tempDir()
-      const { random, seed } = createRandom()
+      const { random, seed } = createSeededRandom()
       makeImage(dir.at('image'))
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {
         const acknowledged = await cutPower(dir, cycle, random)

@@ -6,8 +6,8 @@ import { settled } from '../../../../src/docdb/storage/kv/level.ts'
 import { checkLogs, type LogVerdict } from '../../../../src/docdb/storage/wal/check-logs.ts'
 import { crc32c } from '../../../../src/docdb/storage/wal/crc32c.ts'
 import { readManifest } from '../../../../src/docdb/storage/wal/manifest.ts'
+import { createSeededRandom } from '../../../helpers/random.ts'
 import { tempDir } from '../../../helpers/temp-dir.ts'
-import { createRandom } from '../../helpers/random.ts'
 
 const SECTOR_BYTES = 512
 const BLOCK_BYTES = 32_768
@@ -89,7 +89,7 @@ describe('the checksum of LevelDB', () => {
 describe('the check of LevelDB logs', () => {
   it(`takes nothing that a crash may leave for damage (${TRIALS} times)`, async () => {
     await using dir = await tempDir()
-    const { random, seed } = createRandom()
+    const { random, seed } = createSeededRandom()
     const older = await writeLog(dir.at('db'), random)
     const written = await writeLog(dir.at('db'), random)
     // What a file system may show of a removed file: older records of the same database.
@@ -106,7 +106,7 @@ describe('the check of LevelDB logs', () => {
 
   it(`finds every flipped bit of a write that others followed (${TRIALS} times)`, async () => {
     await using dir = await tempDir()
-    const { random, seed } = createRandom()
+    const { random, seed } = createSeededRandom()
     await writeLog(dir.at('db'), random)
     const written = await writeLog(dir.at('db'), random)
     const end = written.ends.at(-2) ?? 0
@@ -123,7 +123,7 @@ describe('the check of LevelDB logs', () => {
 
   it('finds a flipped bit and a cut off end in what was confirmed at the closing, up to its last byte', async () => {
     await using dir = await tempDir()
-    const { random, seed } = createRandom()
+    const { random, seed } = createSeededRandom()
     const written = await writeLog(dir.at('db'), random)
     const { bytes, ends } = written
     for (let at = ends.at(-2) ?? 0; at < bytes.length; at += 1 + Math.floor(random() * 200)) {
@@ -137,7 +137,7 @@ describe('the check of LevelDB logs', () => {
 
   it('takes a second start after a power cut for what it is, also when the first log is still there', async () => {
     await using dir = await tempDir()
-    const { random } = createRandom()
+    const { random } = createSeededRandom()
     const written = await writeLog(dir.at('db'), random)
     const torn = written.bytes.subarray(0, (written.ends[9] ?? 0) + 20)
     await cp(dir.at('db'), dir.at('cut'), { recursive: true })

@@ -5,7 +5,7 @@ import { createLogger } from '../../../../src/common/log.ts'
 import type { DocumentCatalog, DocumentStore } from '../../../../src/docdb/storage/document-store.ts'
 import { createLeveldbCatalog } from '../../../../src/docdb/storage/leveldb/catalog.ts'
 import { tempDir } from '../../../helpers/temp-dir.ts'
-import { until } from '../../helpers/until.ts'
+import { until } from '../../../helpers/until.ts'
 
 const options = {
   durability: 'fsync',
