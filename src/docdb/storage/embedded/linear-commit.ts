@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import type { CheckedDocument } from '../../documents/validate.ts'
 import type { FailedWrite, WriteResult } from '../document-store.ts'
 import { bodyKey, DOC_COUNT_KEY, documentKey, UPDATE_SEQ_KEY } from '../kv/keys.ts'
 import type { BatchOperation } from '../kv/level.ts'
 import { type PouchCounters, REVS_LIMIT } from '../pouchdb/pouch.ts'
 import { extendChain, formatChain, type LinearHistory } from './linear-history.ts'
+import { printEdit } from './printed-edit.ts'
 
 /** What one commit of new revisions writes. Extends the histories that it is given, by id. */
 export class PlainCommit {
@@ -40,18 +40,18 @@ export class PlainCommit {
 
   /** Undefined for a document whose history is not among those given. */
   add(document: CheckedDocument): WriteResult | undefined {
-    const { _id: id, _rev: parent, _deleted: deletes = false, ...members } = document
+    const { _id: id, _rev: parent, _deleted: deletes = false } = document
     const chain = this.#chains.get(id)
     if (chain === undefined) return undefined
     if (!mayFollow(chain, { parent, deletes })) return refuseEdit(id)
     this.#count(chain, deletes)
     this.#sequence += 1
-    const revision = { hash: hashEdit(document, members, chain.rev), deleted: deletes, sequence: this.#sequence }
+    const edit = printEdit(document)
+    const revision = { hash: edit.hashAfter(chain.rev), deleted: deletes, sequence: this.#sequence }
     const { rev, forgotten } = extendChain(chain, revision, REVS_LIMIT)
     this.#forgotten.push(...forgotten)
     this.#changed.set(chain, this.#sequence)
-    const body = JSON.stringify({ ...members, _id: id, _rev: rev, ...(deletes ? { _deleted: true } : {}) })
-    this.#bodies.push({ type: 'put', key: bodyKey(this.#sequence), value: body })
+    this.#bodies.push({ type: 'put', key: bodyKey(this.#sequence), value: edit.bodyOf(rev) })
     return { ok: true, id, rev }
   }
 
@@ -94,13 +94,4 @@ interface Edit {
 function mayFollow({ rev, deleted }: LinearHistory, { parent, deletes }: Edit): boolean {
   if (parent !== undefined) return parent === rev
   return rev === undefined || (deleted && !deletes)
-}
-
-/**
- * The same edit of the same revision has the same hash wherever it is made. PouchDB hashes only the low byte of each
- * character, so that two different texts may get one revision; for plain ASCII both give the same.
- */
-function hashEdit(document: CheckedDocument, members: object, parent: string | undefined): string {
-  const isRevival = document._rev !== parent
-  return hash('md5', JSON.stringify(isRevival ? { ...members, _rev: parent, _id: document._id } : document), 'hex')
 }

@@ -48,9 +48,8 @@ export function createPouchStore(handle: DatabaseHandle): DocumentStore {
 }
 
 async function commit(database: OpenDatabase, documents: readonly CheckedDocument[]): Promise<readonly WriteResult[]> {
-  const encoded = documents.map(encodeMemberNames)
-  const written = await database.commits.run(() => database.writer.write(encoded))
-  const left = encoded.filter((_, index) => written[index] === undefined)
+  const written = await database.commits.run(() => database.writer.write(documents))
+  const left = documents.filter((_, index) => written[index] === undefined).map(encodeMemberNames)
   if (left.length === 0) return written as readonly WriteResult[]
   const others = (await writeThroughPouch(database, left)).values()
   return written.map((result) => result ?? (others.next().value as WriteResult))

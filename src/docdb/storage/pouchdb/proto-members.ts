@@ -24,7 +24,12 @@ export function encodeJson(json: string): string {
 
 /** As `decodeMemberNames`, for JSON text that was stored. */
 export function decodeJson(json: string): string {
-  return json.includes(PROTO) ? JSON.stringify(decodeMemberNames(JSON.parse(json))) : json
+  return mayHoldProto(json) ? JSON.stringify(decodeMemberNames(JSON.parse(json))) : json
+}
+
+/** Whether a value that prints as this text may have a member that has to be renamed. */
+export function mayHoldProto(json: string): boolean {
+  return json.includes(PROTO)
 }
 
 function holdsProto(value: unknown): boolean {
