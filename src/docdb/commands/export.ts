@@ -32,7 +32,7 @@ export async function exportDatabase(from: string, file: string, io: CommandIo):
   const part = `${file}.part`
   const state = await resumeOrBegin(end, part)
   await using output = await appendExport(part, state)
-  const tell = createProgress(io, 'documents')
+  const showProgress = createProgress(io, 'documents')
   const { doc_count: total } = await end.client.call<{ doc_count: number }>('GET', '')
   for (let since = state.since; ; ) {
     const changes = await end.client.call<Changes>(
@@ -43,7 +43,7 @@ export async function exportDatabase(from: string, file: string, io: CommandIo):
     for (const doc of await readRevisions(end.client, changes)) await output.add({ doc })
     since = String(changes.last_seq)
     await output.add({ seq: since })
-    tell(output.documents, total)
+    showProgress(output.documents, total)
   }
   await output.finish()
   await renameDurably(part, file)

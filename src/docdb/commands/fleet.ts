@@ -79,7 +79,7 @@ async function writeFor(
   names: readonly string[],
   { options, io, watch, run }: { options: FleetOptions; io: CommandIo; watch: FleetWatch; run: string },
 ): Promise<number> {
-  const tell = createProgress(io, 'documents arrived')
+  const showProgress = createProgress(io, 'documents arrived')
   const pauseMs = 1_000 / options.rate
   const deadline = performance.now() + options.seconds * 1_000
   let written = 0
@@ -93,7 +93,7 @@ async function writeFor(
         if (performance.now() >= deadline) return
         await server.call('POST', `/${name}`, { run, sentAt: performance.now(), from: name })
         written += 1
-        tell(watch.arrived, written)
+        showProgress(watch.arrived, written)
       }
     }),
   )

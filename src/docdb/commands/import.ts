@@ -17,7 +17,7 @@ export async function importDatabase(file: string, to: string, io: CommandIo): P
   })
   if (!complete) throw new CommandError(1, `${file} is cut off or damaged: its checksum does not fit`)
   await using end = await createDatabaseEnd(to, header.name)
-  const tell = createProgress(io, 'revisions')
+  const showProgress = createProgress(io, 'revisions')
   let stored = 0
   let batch: object[] = []
   const flush = async () => {
@@ -29,7 +29,7 @@ export async function importDatabase(file: string, to: string, io: CommandIo): P
     if (failed !== undefined) throw new CommandError(1, `${failed.id} was not stored: ${failed.reason}`)
     stored += batch.length
     batch = []
-    tell(stored, documents)
+    showProgress(stored, documents)
   }
   await readExport(file, async (doc) => {
     batch.push(doc)

@@ -22,12 +22,12 @@ interface Task {
 export async function pullDatabase(from: string, folder: string, io: CommandIo): Promise<void> {
   const { pathname } = new URL(parseDatabaseUrl(from).url)
   const name = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
-  if (existsSync(folder)) await markBundle(folder, false).catch(wordBadFolder)
+  if (existsSync(folder)) await markBundle(folder, false).catch(refuseFolder)
   await copyChanges({ from, folder, name, io })
   await markBundle(folder, true)
 }
 
-function wordBadFolder(cause: Error): never {
+function refuseFolder(cause: Error): never {
   throw new CommandError(1, cause.message, { cause })
 }
 
@@ -41,10 +41,10 @@ interface Pull {
 async function copyChanges({ from, folder, name, io }: Pull): Promise<void> {
   await using end = await createDatabaseEnd(folder, name)
   const done = new AbortController()
-  const telling = tellProgress(() => end.server.call<Task[]>('GET', '/_active_tasks'), { io, signal: done.signal })
+  const shown = showProgress(() => end.server.call<Task[]>('GET', '/_active_tasks'), { io, signal: done.signal })
   const reply = await end.server.ask('POST', '/_replicate', { source: from, target: end.name })
   done.abort()
-  await telling
+  await shown
   const { docs_written: written, reason } = reply.body as { docs_written?: number; reason?: string }
   if (reply.status === 502) throw new CommandError(isUnreachable(reason) ? 69 : 1, String(reason))
   if (reply.status !== 200) throw new CommandError(1, String(reason))
@@ -56,7 +56,7 @@ function isUnreachable(reason: string | undefined): boolean {
   return /refused|resolve|reached|no answer|reset/.test(reason ?? '')
 }
 
-async function tellProgress(
+async function showProgress(
   read: () => Promise<readonly Task[]>,
   { io, signal }: { io: CommandIo; signal: AbortSignal },
 ): Promise<void> {

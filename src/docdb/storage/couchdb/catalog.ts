@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { StartError } from '../../../server/start-error.ts'
 import { isDatabaseName } from '../../documents/database-name.ts'
 import type { DocumentCatalog } from '../document-store.ts'
-import { createCouchWatches } from './change-listener.ts'
+import { createChangeListeners } from './change-listener.ts'
 import { type CouchClient, createCouchClient, isTextList, malformed } from './client.ts'
 import { unavailable } from './connection.ts'
 import { createCouchNotes, NOTES_DATABASE } from './metadata.ts'
@@ -28,9 +28,9 @@ export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchO
     client[Symbol.dispose]()
     throw error
   })
-  const watches = createCouchWatches(client)
+  const listeners = createChangeListeners(client)
   const closing = new AbortController()
-  const behind: CouchServer = { client, watches, url: withoutCredentials(server), closing: closing.signal }
+  const behind: CouchServer = { client, listeners, url: withoutCredentials(server), closing: closing.signal }
   const seen = new Map<string, number>()
   const isShown = (name: string) => isDatabaseName(name) && name !== NOTES_DATABASE
   return {
@@ -55,7 +55,7 @@ export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchO
     async remove(name) {
       if (!isShown(name) || !(await wasDone(client, 'DELETE', { name, otherwise: 404 }))) return false
       seen.delete(name)
-      watches.tell(pathOf(name))
+      listeners.notify(pathOf(name))
       return true
     },
     notes: createCouchNotes(client),
@@ -63,7 +63,7 @@ export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchO
     onFailingChange: () => () => undefined,
     async [Symbol.asyncDispose]() {
       closing.abort()
-      watches[Symbol.dispose]()
+      listeners[Symbol.dispose]()
       client[Symbol.dispose]()
     },
   }

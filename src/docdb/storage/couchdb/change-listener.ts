@@ -11,68 +11,68 @@ const CARRIAGE_RETURN = 0x0d
 /** Tells of changes in the databases of a CouchDB server, whoever makes them. */
 export interface ChangeListeners extends Disposable {
   /**
-   * Calls back after changes of the database, when the watch begins or fails, and when the database is gone. All
-   * who watch one database share one connection, which ends with the last of them.
+   * Calls back after changes of the database, when the feed begins or fails, and when the database is gone. All
+   * who follow one database share one connection, which ends with the last of them.
    */
   add(path: string, listener: () => void): () => void
-  /** Calls back at once those who watch the database: not every server tells that it is gone. */
-  tell(path: string): void
+  /** Calls back at once those who follow the database: not every server tells that it is gone. */
+  notify(path: string): void
 }
 
-interface Watch {
+interface Feed {
   readonly listeners: Set<() => void>
   readonly ending: AbortController
 }
 
-export function createCouchWatches(client: CouchClient): ChangeListeners {
-  const watches = new Map<string, Watch>()
+export function createChangeListeners(client: CouchClient): ChangeListeners {
+  const feeds = new Map<string, Feed>()
   return {
     add(path, listener) {
-      const watch = watches.get(path) ?? begin(client, path)
-      watches.set(path, watch)
+      const feed = feeds.get(path) ?? begin(client, path)
+      feeds.set(path, feed)
       // A listener of its own, as the same function may be given twice.
       const own = () => listener()
-      watch.listeners.add(own)
+      feed.listeners.add(own)
       return () => {
-        watch.listeners.delete(own)
-        if (watch.listeners.size > 0) return
-        watch.ending.abort()
-        if (watches.get(path) === watch) watches.delete(path)
+        feed.listeners.delete(own)
+        if (feed.listeners.size > 0) return
+        feed.ending.abort()
+        if (feeds.get(path) === feed) feeds.delete(path)
       }
     },
-    tell: (path) => tellAll(watches.get(path)?.listeners ?? []),
+    notify: (path) => notifyAll(feeds.get(path)?.listeners ?? []),
     [Symbol.dispose]() {
-      for (const { ending } of watches.values()) ending.abort()
-      watches.clear()
+      for (const { ending } of feeds.values()) ending.abort()
+      feeds.clear()
     },
   }
 }
 
-function begin(client: CouchClient, path: string): Watch {
-  const watch = { listeners: new Set<() => void>(), ending: new AbortController() }
-  void keepWatching(client, path, watch)
-  return watch
+function begin(client: CouchClient, path: string): Feed {
+  const feed = { listeners: new Set<() => void>(), ending: new AbortController() }
+  void keepFollowing(client, path, feed)
+  return feed
 }
 
-function tellAll(listeners: Iterable<() => void>): void {
+function notifyAll(listeners: Iterable<() => void>): void {
   for (const listener of [...listeners]) listener()
 }
 
-async function keepWatching(client: CouchClient, path: string, { listeners, ending }: Watch): Promise<void> {
+async function keepFollowing(client: CouchClient, path: string, { listeners, ending }: Feed): Promise<void> {
   const { signal } = ending
   let delayMs = FIRST_RETRY_MS
   while (!signal.aborted) {
     try {
       await follow(client, path, {
         signal,
-        tell() {
+        notify() {
           delayMs = FIRST_RETRY_MS
-          tellAll(listeners)
+          notifyAll(listeners)
         },
       })
     } catch {
       // Those who listen ask the server next, and are told there what is wrong.
-      if (!signal.aborted) tellAll(listeners)
+      if (!signal.aborted) notifyAll(listeners)
     }
     await sleep(delayMs, undefined, { signal }).catch(() => undefined)
     delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)
@@ -83,7 +83,7 @@ async function keepWatching(client: CouchClient, path: string, { listeners, endi
 async function follow(
   client: CouchClient,
   path: string,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: () => void },
+  { signal, notify }: { readonly signal: AbortSignal; readonly notify: () => void },
 ): Promise<void> {
   const { update_seq: since } = await readRawState(client, path)
   const heartbeatMs = Math.min(LONGEST_HEARTBEAT_MS, Math.ceil(client.timeoutMs / 2))
@@ -91,9 +91,9 @@ async function follow(
   const silenceMs = heartbeatMs + client.timeoutMs
   using body = await client.open(`${path}/_changes?${query}`, { silenceMs, signal })
   // From here on nothing is missed; what came before, those who listen read now.
-  tell()
+  notify()
   for (let piece = await body.next(); piece !== undefined; piece = await body.next()) {
     body.renew()
-    if (piece.some((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN)) tell()
+    if (piece.some((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN)) notify()
   }
 }

@@ -21,11 +21,11 @@ const MAX_CHANGES = 500
 const MAX_CHANGES_WITH_DOCS = 20
 
 /** The replication protocol in front of a CouchDB server. Its sequences are handed on as they are. */
-export function createCouchPeer(client: CouchClient, path: string, watches: ChangeListeners): PeerStore<Sequence> {
+export function createCouchPeer(client: CouchClient, path: string, listeners: ChangeListeners): PeerStore<Sequence> {
   return {
     sequences: { last: async () => checkSequence((await readRawState(client, path)).update_seq) },
     changes: (query) => readChanges(client, path, query),
-    onCommit: (listener) => watches.add(path, listener),
+    onCommit: (listener) => listeners.add(path, listener),
     missingRevisions: (wanted) => readMissing(client, path, wanted),
     readRevisions: (query) => readRevisions(client, path, query),
     readLocal: async (id) => {

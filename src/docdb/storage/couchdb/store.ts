@@ -11,7 +11,7 @@ import { replicateCouch } from './replication.ts'
 
 export interface CouchServer {
   readonly client: CouchClient
-  readonly watches: ChangeListeners
+  readonly listeners: ChangeListeners
   /** Where the server is, without credentials. */
   readonly url: URL
   /** Aborts when the catalog is disposed of. */
@@ -20,7 +20,7 @@ export interface CouchServer {
 
 /** One database of a CouchDB server. */
 export function createCouchStore(server: CouchServer, database: CouchDatabase): DocumentStore {
-  const { client, watches } = server
+  const { client, listeners } = server
   const { path } = database
   return {
     state: () => readState(client, database),
@@ -30,7 +30,7 @@ export function createCouchStore(server: CouchServer, database: CouchDatabase): 
     writeRevisions: (documents) => writeRevisions(client, path, documents),
     replicate: (plan) =>
       replicateCouch({ url: urlOf(server.url, path), fetch: client.fetch, closing: server.closing }, plan),
-    peer: createCouchPeer(client, path, watches),
+    peer: createCouchPeer(client, path, listeners),
   }
 }
 

@@ -77,7 +77,7 @@ export class DatabaseHandle {
     return () => void this.#watchers.delete(listener)
   }
 
-  #tellWatchers(): void {
+  #notifyWatchers(): void {
     for (const watcher of this.#watchers) watcher()
   }
 
@@ -109,7 +109,7 @@ export class DatabaseHandle {
   /** Closes the database for good: every later use fails with `not_found`. */
   async remove(): Promise<void> {
     this.#removed = true
-    this.#tellWatchers()
+    this.#notifyWatchers()
     await this.#reopening?.catch(() => undefined)
     await this.close()
   }
@@ -140,7 +140,7 @@ export class DatabaseHandle {
       await this.#watch?.beforeOpen()
       this.#current = await openDatabase(this.#engine, {
         name: this.#name,
-        onCommit: () => this.#tellWatchers(),
+        onCommit: () => this.#notifyWatchers(),
         onFault: () => {
           void this.#watch?.afterFault()
           this.#onHealthChange()

@@ -31,7 +31,7 @@ export function createPouchPeer(handle: DatabaseHandle): PeerStore {
     readLocal: (id) => handle.read(async ({ pouch }) => decodeMemberNames(await ignoreMissing(pouch.get(LOCAL + id)))),
     writeLocal: (id, body) =>
       handle.write(async ({ pouch }) => {
-        const { rev } = await pouch.put({ ...encodeMemberNames(body), _id: LOCAL + id }).catch(wordConflict)
+        const { rev } = await pouch.put({ ...encodeMemberNames(body), _id: LOCAL + id }).catch(toConflict)
         return rev
       }),
     conflictsOf: (id) =>
@@ -62,7 +62,7 @@ async function ignoreMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function wordConflict(error: PouchFailure): never {
+function toConflict(error: PouchFailure): never {
   if (error.status === 404) throw new DocdbError('not_found', 'missing', { cause: error })
   if (error.status === 409) throw new DocdbError('conflict', 'Document update conflict.', { cause: error })
   throw error

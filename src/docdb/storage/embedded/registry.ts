@@ -43,7 +43,7 @@ export class DatabaseRegistry {
   add(name: string, engine: Engine, { key, watch }: { key: string; watch?: LogWatch }): DatabaseHandle {
     const handle = new DatabaseHandle(engine, key, {
       now: this.#options.now,
-      onHealthChange: () => this.#tellWatchers(),
+      onHealthChange: () => this.#notifyWatchers(),
       watch,
     })
     this.#byName.set(name, { handle, store: createPouchStore(handle) })
@@ -76,7 +76,7 @@ export class DatabaseRegistry {
     this.#byName.clear()
   }
 
-  #tellWatchers(): void {
+  #notifyWatchers(): void {
     for (const watcher of this.#watchers) watcher()
   }
 

@@ -140,10 +140,10 @@ export class GuardedLevel implements RawLevel {
 
   batch(operations: readonly BatchOperation[], _options: WriteOptions, done: Done): void {
     this.#holdsAttachments ||= operations.some(({ key }) => String(key).startsWith(ATTACHMENTS))
-    this.#inTurn(done, (told) =>
+    this.#oneAtATime(done, (settle) =>
       this.#countNew(operations, (error, newDocuments = 0) => {
-        if (error !== null && error !== undefined) return told(error)
-        this.#write(operations, { newDocuments, changesDocuments: changesDocuments(operations) }, told)
+        if (error !== null && error !== undefined) return settle(error)
+        this.#write(operations, { newDocuments, changesDocuments: changesDocuments(operations) }, settle)
       }),
     )
   }
@@ -159,12 +159,12 @@ export class GuardedLevel implements RawLevel {
         onWritten()
         resolve()
       }
-      this.#inTurn(done, (told) => this.#write(operations, { newDocuments, changesDocuments: true }, told))
+      this.#oneAtATime(done, (settle) => this.#write(operations, { newDocuments, changesDocuments: true }, settle))
     })
   }
 
   /** One write at a time: LevelDB acknowledges one that follows a failed one, and may drop it at the next start. */
-  #inTurn(done: Done, write: (told: Done) => void): void {
+  #oneAtATime(done: Done, write: (settle: Done) => void): void {
     void this.#queue.run(
       () =>
         new Promise<void>((resolve) => {

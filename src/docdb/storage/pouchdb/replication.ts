@@ -156,18 +156,18 @@ function watch(
   { plan, known, closing }: { plan: ReplicationPlan; known: number; closing: AbortSignal },
 ): Promise<ReplicationCounts> {
   let counts: ReplicationCounts = { docsRead: 0, docsWritten: 0, docWriteFailures: 0, lastSeq: 0 }
-  const report = (status: ReplicationProgress['status']) =>
+  const emit = (status: ReplicationProgress['status']) =>
     plan.onProgress({ ...counts, status, percent: status === 'Idle' ? 100 : percentOf(counts.lastSeq, known) })
   const stop = () => replication.cancel()
   plan.signal.addEventListener('abort', stop)
   closing.addEventListener('abort', stop)
   if (plan.signal.aborted || closing.aborted) stop()
-  replication.on('active', () => report('Active'))
+  replication.on('active', () => emit('Active'))
   replication.on('change', (change) => {
     counts = toCounts(change as Change)
-    report('Active')
+    emit('Active')
   })
-  replication.on('paused', () => report('Idle'))
+  replication.on('paused', () => emit('Idle'))
   return new Promise<ReplicationCounts>((resolve, reject) => {
     replication.on('complete', (result) => resolve(toCounts(result as Change)))
     replication.on('error', reject)

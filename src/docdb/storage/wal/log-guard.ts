@@ -86,21 +86,20 @@ export class LogWatch {
     if (manifest === undefined || manifest.name !== confirmed.manifest) return
     const logs = await this.#readLogs(manifest.logNumber, confirmed)
     const missing = missingLog(logs, manifest.logNumber, confirmed)
-    if (missing !== undefined) await this.#report(missing, 'the file is missing')
+    if (missing !== undefined) await this.#fail(missing, 'the file is missing')
     const verdict = await checkLogs(logs, manifest.lastSequence)
-    await this.#tell(verdict)
+    await this.#applyVerdict(verdict)
   }
 
-  async #tell({ damage, torn }: LogVerdict): Promise<void> {
+  async #applyVerdict({ damage, torn }: LogVerdict): Promise<void> {
     const { store, log } = this.#options
-    if (damage !== undefined)
-      await this.#report(damage.log, `confirmed writes are not readable at byte ${damage.offset}`)
+    if (damage !== undefined) await this.#fail(damage.log, `confirmed writes are not readable at byte ${damage.offset}`)
     if (torn === undefined) return
     const file = join(store, torn.log)
     log.info({ file, offset: torn.offset }, 'a write that was cut off before it was answered is left out')
   }
 
-  async #report(name: string, what: string): Promise<never> {
+  async #fail(name: string, what: string): Promise<never> {
     const damage = new CorruptLogError(join(this.#options.store, name), what)
     this.#options.log.error({ file: join(this.#options.store, name) }, `${damage.message}; restore it from a copy`)
     this.#known = { damage, signature: await this.#sign() }
