@@ -16,7 +16,7 @@ export interface Engine {
   /** Keeps room in the log of a database that is written with syncs. */
   createLogSpace?(): LogSpace
   /** Of an open database: gives what tells whether its files are still where they were. */
-  watchPlace?(): () => boolean
+  watchFileIdentity?(): () => boolean
   /** When the database was made, in microseconds since 1970; the same at each opening. */
   createdAtUs(): Promise<number>
   /** Whether there is nothing yet, so that LevelDB may begin anew; it would also do so over what is damaged. */
@@ -61,7 +61,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
       sync: engine.sync,
       totalDocuments: await countDocuments(raw),
       holdsAttachments: await isThereAny(raw, ATTACHMENTS),
-      isInPlace: engine.watchPlace?.(),
+      isSameFile: engine.watchFileIdentity?.(),
       onWrite: (bytes) => logSpace?.used(bytes),
       onCommit() {
         announce()

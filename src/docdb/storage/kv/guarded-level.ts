@@ -19,7 +19,7 @@ export interface GuardOptions {
   readonly totalDocuments: number
   readonly holdsAttachments: boolean
   /** Asked during each write, before it is acknowledged. */
-  readonly isInPlace?: (() => boolean) | undefined
+  readonly isSameFile?: (() => boolean) | undefined
   /** Told after each write how many bytes it had. */
   readonly onWrite?: ((bytes: number) => void) | undefined
   /** Told after each commit that changed a document. */
@@ -36,7 +36,7 @@ export interface GuardOptions {
 export class GuardedLevel implements RawLevel {
   readonly #inner: RawLevel
   readonly #sync: boolean
-  readonly #isInPlace: () => boolean
+  readonly #isSameFile: () => boolean
   readonly #onWrite: ((bytes: number) => void) | undefined
   readonly #onCommit: () => void
   readonly #onFault: () => void
@@ -55,7 +55,7 @@ export class GuardedLevel implements RawLevel {
     this.#sync = options.sync
     this.#totalDocuments = options.totalDocuments
     this.#holdsAttachments = options.holdsAttachments
-    this.#isInPlace = options.isInPlace ?? (() => true)
+    this.#isSameFile = options.isSameFile ?? (() => true)
     this.#onWrite = options.onWrite
     this.#onCommit = options.onCommit
     this.#onFault = options.onFault
@@ -194,9 +194,9 @@ export class GuardedLevel implements RawLevel {
     if (newDocuments > 0) {
       sealed.push({ type: 'put', key: TOTAL_KEY, value: addChecksum(String(this.#totalDocuments + newDocuments)) })
     }
-    let isInPlace = true
+    let isSameFile = true
     this.#inner.batch(sealed, { sync: this.#sync }, (failure) => {
-      const error = failure ?? (isInPlace ? undefined : new Error(REMOVED))
+      const error = failure ?? (isSameFile ? undefined : new Error(REMOVED))
       if (error !== undefined) {
         this.#failWith(error)
         return done(error)
@@ -208,7 +208,7 @@ export class GuardedLevel implements RawLevel {
       if (changesDocuments) this.#onCommit()
     })
     // While the disk is at work: to ask takes about as long as all else here.
-    isInPlace = this.#isInPlace()
+    isSameFile = this.#isSameFile()
   }
 
   iterator(options: object): RawIterator {

@@ -27,7 +27,7 @@ import {
   refuseNewerDirectory,
 } from './data-directory.ts'
 import { DirectoryDatabases } from './directory.ts'
-import { watchPlace } from './file-identity.ts'
+import { watchFileIdentity } from './file-identity.ts'
 import { openServerLevel, type ServerLevel } from './metadata.ts'
 
 export interface LeveldbOptions {
@@ -169,7 +169,7 @@ function createEngine(
     sync: durability === 'fsync',
     createLevel: () => leveldown(path),
     ...(durability === 'fsync' ? { createLogSpace: () => new LogSpace(path) } : {}),
-    watchPlace: () => watchPlace(join(path, 'LOCK')),
+    watchFileIdentity: () => watchFileIdentity(join(path, 'LOCK')),
     createdAtUs: createdAt(folder, nextTimeUs),
     isNew: () => isEmptyFolder(path),
     diskSizeBytes: () => folderSizeBytes(path),

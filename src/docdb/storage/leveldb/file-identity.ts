@@ -5,7 +5,7 @@ import { statSync } from 'node:fs'
  * of a database that is served would have its writes answered and lost. Cheap enough for every write, and without a
  * wait. The file must be held open meanwhile, so that no other can get its number.
  */
-export function watchPlace(path: string): () => boolean {
+export function watchFileIdentity(path: string): () => boolean {
   const known = statSync(path)
   return () => {
     try {

@@ -14,16 +14,16 @@ export interface LiveLog {
   readonly confirmedBytes: number
 }
 
-export interface Place {
+export interface LogPosition {
   readonly log: string
   readonly offset: number
 }
 
 export interface LogVerdict {
   /** Confirmed writes begin here that are not as they were written. */
-  readonly damage?: Place
+  readonly damage?: LogPosition
   /** A write begins here that was cut off before it was confirmed. */
-  readonly torn?: Place
+  readonly torn?: LogPosition
 }
 
 /**
@@ -70,9 +70,9 @@ class LogWalk {
   /** The highest number of a write that is there, by the manifest or found whole. */
   #sequence: number
   #record: OpenRecord | undefined
-  #bad: (Place & { readonly position: number }) | undefined
-  #torn: Place | undefined
-  #damage: Place | undefined
+  #bad: (LogPosition & { readonly position: number }) | undefined
+  #torn: LogPosition | undefined
+  #damage: LogPosition | undefined
   /** Bytes of the logs before this one. */
   #base = 0
 
@@ -80,11 +80,11 @@ class LogWalk {
     this.#sequence = lastSequence
   }
 
-  get damage(): Place | undefined {
-    return this.#damage && toPlace(this.#damage)
+  get damage(): LogPosition | undefined {
+    return this.#damage && toLogPosition(this.#damage)
   }
 
-  get torn(): Place | undefined {
+  get torn(): LogPosition | undefined {
     return this.#torn
   }
 
@@ -115,7 +115,7 @@ class LogWalk {
     else if (log.bytes.length < log.confirmedBytes) this.#failAt(log, log.bytes.length)
     this.#record = undefined
     this.#base += log.bytes.length
-    if (this.#bad?.log === log.name && this.#bad.offset < endOfData(log.bytes)) this.#torn = toPlace(this.#bad)
+    if (this.#bad?.log === log.name && this.#bad.offset < endOfData(log.bytes)) this.#torn = toLogPosition(this.#bad)
   }
 
   #append(log: LiveLog, record: OpenRecord, text: Buffer): void {
@@ -156,6 +156,6 @@ function lastWriteOf(head: Buffer): number {
   return firstWriteOf(head) + head.readUInt32LE(COUNT_AT) - 1
 }
 
-function toPlace({ log, offset }: Place): Place {
+function toLogPosition({ log, offset }: LogPosition): LogPosition {
   return { log, offset }
 }
