@@ -1,7 +1,7 @@
 import { isDiskFull } from '../../../common/fs/disk-full.ts'
 import { DocdbError } from '../../errors.ts'
 import { CorruptRecordError } from '../kv/checksum.ts'
-import { CorruptLogError, type LogWatch } from '../wal/log-guard.ts'
+import { CorruptLogError, type LogGuard } from '../wal/log-guard.ts'
 import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts'
 
 export interface HandleOptions {
@@ -9,7 +9,7 @@ export interface HandleOptions {
   /** Told when `fault` has come or gone. */
   readonly onHealthChange: () => void
   /** Checks the files before each opening; not given when there are none. */
-  readonly watch?: LogWatch | undefined
+  readonly guard?: LogGuard | undefined
 }
 
 /**
@@ -21,7 +21,7 @@ export class DatabaseHandle {
   readonly #name: string
   readonly #now: () => number
   readonly #onHealthChange: () => void
-  readonly #watch: LogWatch | undefined
+  readonly #guard: LogGuard | undefined
   readonly #watchers = new Set<() => void>()
   #open: Promise<OpenDatabase> | undefined
   #current: OpenDatabase | undefined
@@ -32,12 +32,12 @@ export class DatabaseHandle {
   #removed = false
   #lastUsedMs = 0
 
-  constructor(engine: Engine, name: string, { now, onHealthChange, watch }: HandleOptions) {
+  constructor(engine: Engine, name: string, { now, onHealthChange, guard }: HandleOptions) {
     this.#engine = engine
     this.#name = name
     this.#now = now
     this.#onHealthChange = onHealthChange
-    this.#watch = watch
+    this.#guard = guard
   }
 
   get engine(): Engine {
@@ -103,7 +103,7 @@ export class DatabaseHandle {
 
   async #closeOne(database: OpenDatabase): Promise<void> {
     await database.close()
-    if (database.level.fault === undefined) await this.#watch?.afterClose()
+    if (database.level.fault === undefined) await this.#guard?.afterClose()
   }
 
   /** Closes the database for good: every later use fails with `not_found`. */
@@ -137,16 +137,16 @@ export class DatabaseHandle {
   async #openOnce(): Promise<OpenDatabase> {
     await this.#closed
     try {
-      await this.#watch?.beforeOpen()
+      await this.#guard?.beforeOpen()
       this.#current = await openDatabase(this.#engine, {
         name: this.#name,
         onCommit: () => this.#notifyWatchers(),
         onFault: () => {
-          void this.#watch?.afterFault()
+          void this.#guard?.afterFault()
           this.#onHealthChange()
         },
       })
-      await this.#watch?.afterOpen()
+      await this.#guard?.afterOpen()
       return this.#current
     } catch (error) {
       this.#open = undefined

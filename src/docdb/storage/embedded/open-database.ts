@@ -4,7 +4,7 @@ import { GuardedLevel } from '../kv/guarded-level.ts'
 import { ATTACHMENTS, allDocuments, TOTAL_KEY } from '../kv/keys.ts'
 import { chunks, getText, type RawLevel, settled } from '../kv/level.ts'
 import { openPouch, type Pouch, type PouchConstructor } from '../pouchdb/pouch.ts'
-import type { LogSpace } from '../wal/preallocate.ts'
+import type { Preallocation } from '../wal/preallocate.ts'
 import { LinearWriter } from './linear-writer.ts'
 
 /** How databases of one engine are opened. */
@@ -14,7 +14,7 @@ export interface Engine {
   readonly sync: boolean
   createLevel(): RawLevel
   /** Keeps room in the log of a database that is written with syncs. */
-  createLogSpace?(): LogSpace
+  createPreallocation?(): Preallocation
   /** Of an open database: gives what tells whether its files are still where they were. */
   watchFileIdentity?(): () => boolean
   /** When the database was made, in microseconds since 1970; the same at each opening. */
@@ -55,14 +55,14 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
   const createIfMissing = await engine.isNew()
   await settled((done) => raw.open({ createIfMissing }, done))
   try {
-    const logSpace = engine.createLogSpace?.()
+    const preallocation = engine.createPreallocation?.()
     let announce = () => undefined as void
     const level = new GuardedLevel(raw, {
       sync: engine.sync,
       totalDocuments: await countDocuments(raw),
       holdsAttachments: await isThereAny(raw, ATTACHMENTS),
       isSameFile: engine.watchFileIdentity?.(),
-      onWrite: (bytes) => logSpace?.used(bytes),
+      onWrite: (bytes) => preallocation?.used(bytes),
       onCommit() {
         announce()
         options.onCommit()
@@ -85,7 +85,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
       async close() {
         closing.abort()
         await pouch.close()
-        await logSpace?.settled()
+        await preallocation?.settled()
       },
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../document-store.ts'
-import type { LogWatch } from '../wal/log-guard.ts'
+import type { LogGuard } from '../wal/log-guard.ts'
 import { DatabaseHandle } from './database-handle.ts'
 import type { Engine } from './open-database.ts'
 import { createPouchStore } from './store.ts'
@@ -40,11 +40,11 @@ export class DatabaseRegistry {
   }
 
   /** `key` tells the database from all others that this process may open. */
-  add(name: string, engine: Engine, { key, watch }: { key: string; watch?: LogWatch }): DatabaseHandle {
+  add(name: string, engine: Engine, { key, guard }: { key: string; guard?: LogGuard }): DatabaseHandle {
     const handle = new DatabaseHandle(engine, key, {
       now: this.#options.now,
       onHealthChange: () => this.#notifyWatchers(),
-      watch,
+      guard,
     })
     this.#byName.set(name, { handle, store: createPouchStore(handle) })
     return handle

@@ -3,7 +3,7 @@ import leveldown from 'leveldown'
 import { addChecksum } from '../kv/checksum.ts'
 import { PREVIOUS_UUID_KEY, UUID_KEY } from '../kv/keys.ts'
 import { getText, settled } from '../kv/level.ts'
-import type { LogWatch } from '../wal/log-guard.ts'
+import type { LogGuard } from '../wal/log-guard.ts'
 import { type DatabaseFolder, levelPath, markBundle } from './data-directory.ts'
 
 /**
@@ -11,9 +11,9 @@ import { type DatabaseFolder, levelPath, markBundle } from './data-directory.ts'
  * a note of the old one, so that its first replication can go on from the checkpoint of the bundle. Rejects with
  * CorruptLogError.
  */
-export async function adoptBundle(folder: DatabaseFolder, watch: LogWatch): Promise<void> {
+export async function adoptBundle(folder: DatabaseFolder, guard: LogGuard): Promise<void> {
   if (!folder.isBundle) return
-  await watch.beforeOpen()
+  await guard.beforeOpen()
   const level = leveldown(levelPath(folder.path))
   await settled((done) => level.open({ createIfMissing: false }, done))
   try {

@@ -10,8 +10,8 @@ import { createCreationTimes } from '../embedded/creation-times.ts'
 import type { Engine } from '../embedded/open-database.ts'
 import { DatabaseRegistry } from '../embedded/registry.ts'
 import { createPouchClass, type PouchConstructor } from '../pouchdb/pouch.ts'
-import { CorruptLogError, LogWatch } from '../wal/log-guard.ts'
-import { LogSpace } from '../wal/preallocate.ts'
+import { CorruptLogError, LogGuard } from '../wal/log-guard.ts'
+import { Preallocation } from '../wal/preallocate.ts'
 import { adoptBundle } from './bundle.ts'
 import { createdAt } from './creation-time.ts'
 import {
@@ -55,9 +55,9 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
     registry,
     nextTimeUs,
     register(folder) {
-      const watch = createWatch(folder, options)
+      const guard = createGuard(folder, options)
       const engine = createEngine(Pouch, folder, { ...options, nextTimeUs })
-      registry.add(folder.name, engine, { key: folder.path, watch })
+      registry.add(folder.name, engine, { key: folder.path, guard })
     },
   })
   for (const folder of await readFolders(dir, server, options)) databases.add(folder)
@@ -86,7 +86,7 @@ async function readFolders(
   try {
     await noteDirectoryFormat(dir)
     const folders = await readDatabaseFolders(dir)
-    for (const folder of folders) await adoptBundle(folder, createWatch(folder, options)).catch(leaveDamaged)
+    for (const folder of folders) await adoptBundle(folder, createGuard(folder, options)).catch(leaveDamaged)
     return folders
   } catch (cause) {
     await server[Symbol.asyncDispose]()
@@ -104,14 +104,14 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
   const folder = await readDatabaseFolder(path).catch((cause: Error) => {
     throw new StartError(1, `${cause.message} (DOCDB_PATH)`, { cause })
   })
-  const watch = createWatch(folder, options)
-  await adoptBundle(folder, watch).catch((cause: unknown) => {
+  const guard = createGuard(folder, options)
+  await adoptBundle(folder, guard).catch((cause: unknown) => {
     throw inUse(path, cause)
   })
   const registry = new DatabaseRegistry(options)
   const nextTimeUs = createCreationTimes(options.now)
   const engine = createEngine(createPouchClass([levelAdapter]), folder, { ...options, nextTimeUs })
-  registry.add(folder.name, engine, { key: path, watch })
+  registry.add(folder.name, engine, { key: path, guard })
   const database = registry.find(folder.name)
   const state = await database?.state().catch((cause: unknown) => {
     throw inUse(path, cause)
@@ -148,8 +148,8 @@ function deepest(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? deepest(error.cause) : error
 }
 
-function createWatch({ path }: DatabaseFolder, { durability, log }: LeveldbOptions): LogWatch {
-  return new LogWatch({ store: levelPath(path), confirmedPath: confirmedPath(path), sync: durability === 'fsync', log })
+function createGuard({ path }: DatabaseFolder, { durability, log }: LeveldbOptions): LogGuard {
+  return new LogGuard({ store: levelPath(path), confirmedPath: confirmedPath(path), sync: durability === 'fsync', log })
 }
 
 interface EngineOptions {
@@ -168,7 +168,7 @@ function createEngine(
     Pouch,
     sync: durability === 'fsync',
     createLevel: () => leveldown(path),
-    ...(durability === 'fsync' ? { createLogSpace: () => new LogSpace(path) } : {}),
+    ...(durability === 'fsync' ? { createPreallocation: () => new Preallocation(path) } : {}),
     watchFileIdentity: () => watchFileIdentity(join(path, 'LOCK')),
     createdAtUs: createdAt(folder, nextTimeUs),
     isNew: () => isEmptyFolder(path),

@@ -8,7 +8,7 @@ import { StartError } from '../../../server/start-error.ts'
 import { DocdbError } from '../../errors.ts'
 import type { MetadataStore } from '../document-store.ts'
 import { chunks, getText, type RawLevel, settled } from '../kv/level.ts'
-import { CorruptLogError, LogWatch } from '../wal/log-guard.ts'
+import { CorruptLogError, LogGuard } from '../wal/log-guard.ts'
 import { notWritable, refuseReadOnly } from './data-directory.ts'
 
 const UUID_KEY = 'uuid'
@@ -39,27 +39,27 @@ export async function openServerLevel(dir: string, log: Logger): Promise<ServerL
 class ServedLevel implements MetadataStore {
   readonly #dir: string
   readonly #level: RawLevel
-  readonly #watch: LogWatch
+  readonly #guard: LogGuard
   readonly #queue = new SerialQueue()
   #failed = false
 
   constructor(dir: string, path: string, log: Logger) {
     this.#dir = dir
     this.#level = leveldown(path)
-    this.#watch = new LogWatch({ store: path, confirmedPath: join(dir, 'server.confirmed.json'), sync: true, log })
+    this.#guard = new LogGuard({ store: path, confirmedPath: join(dir, 'server.confirmed.json'), sync: true, log })
   }
 
   /** Rejects with CorruptLogError, or with LevelDB's reason. */
   async open(): Promise<void> {
-    await this.#watch.beforeOpen()
+    await this.#guard.beforeOpen()
     await settled((done) => this.#level.open({ createIfMissing: true }, done))
-    await this.#watch.afterOpen()
+    await this.#guard.afterOpen()
   }
 
   async close(): Promise<void> {
     if (this.#level.status !== 'open') return
     await this.#queue.run(() => settled((done) => this.#level.close(done)))
-    if (!this.#failed) await this.#watch.afterClose()
+    if (!this.#failed) await this.#guard.afterClose()
   }
 
   get(key: string): Promise<string | undefined> {
@@ -90,7 +90,7 @@ class ServedLevel implements MetadataStore {
         )
       } catch (cause) {
         this.#failed = true
-        await this.#watch.afterFault()
+        await this.#guard.afterFault()
         throw notWritable(cause)
       }
     })

@@ -18,7 +18,7 @@ export class CorruptLogError extends Error {
   }
 }
 
-export interface LogWatchOptions {
+export interface LogGuardOptions {
   /** Folder of the LevelDB. */
   readonly store: string
   /** Where to keep what was confirmed. Without this file nothing is checked. */
@@ -41,11 +41,11 @@ interface Confirmed {
  * be lost at any time: then the next opening is not checked. It is not kept when writes are not synced, as a power cut
  * may then leave anything, nor beyond a storage error.
  */
-export class LogWatch {
-  readonly #options: LogWatchOptions
+export class LogGuard {
+  readonly #options: LogGuardOptions
   #known: { readonly damage: CorruptLogError; readonly signature: string } | undefined
 
-  constructor(options: LogWatchOptions) {
+  constructor(options: LogGuardOptions) {
     this.#options = options
   }
 

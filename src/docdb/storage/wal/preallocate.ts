@@ -16,7 +16,7 @@ const LOOK_BYTES = 65_536
  * reads a log. They are only ever appended, which cannot touch what is there, whatever LevelDB writes at the same
  * moment. When they cannot be written, nothing but speed is lost.
  */
-export class LogSpace {
+export class Preallocation {
   readonly #path: string
   #log: string | undefined
   #left = 0
