@@ -3,12 +3,12 @@ import type { FailedWrite, WriteResult } from '../document-store.ts'
 import { bodyKey, DOC_COUNT_KEY, documentKey, UPDATE_SEQ_KEY } from '../kv/keys.ts'
 import type { BatchOperation } from '../kv/level.ts'
 import { type PouchCounters, REVS_LIMIT } from '../pouchdb/pouch.ts'
-import { extendChain, formatChain, type LinearHistory } from './linear-history.ts'
+import { extendHistory, formatHistory, type LinearHistory } from './linear-history.ts'
 import { printEdit } from './printed-edit.ts'
 
 /** What one commit of new revisions writes. Extends the histories that it is given, by id. */
-export class PlainCommit {
-  readonly #chains: ReadonlyMap<string, LinearHistory>
+export class LinearCommit {
+  readonly #histories: ReadonlyMap<string, LinearHistory>
   /** Sequence of the newest revision of each document that was changed. */
   readonly #changed = new Map<LinearHistory, number>()
   readonly #bodies: BatchOperation[] = []
@@ -18,8 +18,8 @@ export class PlainCommit {
   #docCount: number
   #newDocuments = 0
 
-  constructor(chains: ReadonlyMap<string, LinearHistory>, { _updateSeq, _docCount }: PouchCounters) {
-    this.#chains = chains
+  constructor(histories: ReadonlyMap<string, LinearHistory>, { _updateSeq, _docCount }: PouchCounters) {
+    this.#histories = histories
     this.#sequence = _updateSeq
     this.#docCount = _docCount
     this.#docCountBefore = _docCount
@@ -41,31 +41,31 @@ export class PlainCommit {
   /** Undefined for a document whose history is not among those given. */
   add(document: CheckedDocument): WriteResult | undefined {
     const { _id: id, _rev: parent, _deleted: deletes = false } = document
-    const chain = this.#chains.get(id)
-    if (chain === undefined) return undefined
-    if (!mayFollow(chain, { parent, deletes })) return refuseEdit(id)
-    this.#count(chain, deletes)
+    const history = this.#histories.get(id)
+    if (history === undefined) return undefined
+    if (!mayFollow(history, { parent, deletes })) return refuseEdit(id)
+    this.#count(history, deletes)
     this.#sequence += 1
     const edit = printEdit(document)
-    const revision = { hash: edit.hashAfter(chain.rev), deleted: deletes, sequence: this.#sequence }
-    const { rev, forgotten } = extendChain(chain, revision, REVS_LIMIT)
+    const revision = { hash: edit.hashAfter(history.rev), deleted: deletes, sequence: this.#sequence }
+    const { rev, forgotten } = extendHistory(history, revision, REVS_LIMIT)
     this.#forgotten.push(...forgotten)
-    this.#changed.set(chain, this.#sequence)
+    this.#changed.set(history, this.#sequence)
     this.#bodies.push({ type: 'put', key: bodyKey(this.#sequence), value: edit.bodyOf(rev) })
     return { ok: true, id, rev }
   }
 
   /** Metadata records of the changed documents: the last state of each once, however often it was changed. */
-  metadata(): readonly { readonly chain: LinearHistory; readonly json: string }[] {
-    return Array.from(this.#changed, ([chain, sequence]) => ({ chain, json: formatChain(chain, sequence) }))
+  metadata(): readonly { readonly history: LinearHistory; readonly json: string }[] {
+    return Array.from(this.#changed, ([history, sequence]) => ({ history, json: formatHistory(history, sequence) }))
   }
 
   /** The whole commit, in PouchDB's layout. A body may be forgotten by the commit that brings it. */
-  operations(metadata: ReturnType<PlainCommit['metadata']>): BatchOperation[] {
+  operations(metadata: ReturnType<LinearCommit['metadata']>): BatchOperation[] {
     const docCount = { type: 'put', key: DOC_COUNT_KEY, value: String(this.#docCount) } as const
     return [
       ...this.#bodies,
-      ...metadata.map(({ chain, json }) => ({ type: 'put', key: documentKey(chain.id), value: json }) as const),
+      ...metadata.map(({ history, json }) => ({ type: 'put', key: documentKey(history.id), value: json }) as const),
       ...this.#forgotten.map((sequence) => ({ type: 'del', key: bodyKey(sequence) }) as const),
       { type: 'put', key: UPDATE_SEQ_KEY, value: String(this.#sequence) },
       ...(this.#docCount === this.#docCountBefore ? [] : [docCount]),

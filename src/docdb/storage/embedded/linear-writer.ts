@@ -4,8 +4,8 @@ import type { GuardedLevel } from '../kv/guarded-level.ts'
 import { documentKey } from '../kv/keys.ts'
 import { getManyTexts } from '../kv/level.ts'
 import type { PouchCounters } from '../pouchdb/pouch.ts'
-import { PlainCommit } from './linear-commit.ts'
-import { emptyChain, type LinearHistory, parseChain } from './linear-history.ts'
+import { LinearCommit } from './linear-commit.ts'
+import { emptyHistory, type LinearHistory, parseHistory } from './linear-history.ts'
 
 /** Documents whose histories are kept parsed: one that was updated is often updated again. */
 const MAX_REMEMBERED = 32
@@ -18,7 +18,7 @@ const MAX_REMEMBERED = 32
 export class LinearWriter {
   readonly #level: GuardedLevel
   readonly #counters: PouchCounters
-  readonly #remembered = new Map<string, { readonly json: string; readonly chain: LinearHistory }>()
+  readonly #remembered = new Map<string, { readonly json: string; readonly history: LinearHistory }>()
 
   constructor(level: GuardedLevel, counters: PouchCounters) {
     this.#level = level
@@ -28,9 +28,9 @@ export class LinearWriter {
   /** Results in the order of the documents; undefined for those that are left to PouchDB. */
   async write(documents: readonly CheckedDocument[]): Promise<readonly (WriteResult | undefined)[]> {
     if (this.#level.holdsAttachments) return documents.map(() => undefined)
-    const chains = await this.#readChains(documents)
+    const histories = await this.#readHistories(documents)
     try {
-      return await this.#commit(documents, chains)
+      return await this.#commit(documents, histories)
     } catch (error) {
       // Histories may have been extended by what was not written.
       this.#remembered.clear()
@@ -40,29 +40,29 @@ export class LinearWriter {
 
   async #commit(
     documents: readonly CheckedDocument[],
-    chains: ReadonlyMap<string, LinearHistory>,
+    histories: ReadonlyMap<string, LinearHistory>,
   ): Promise<readonly (WriteResult | undefined)[]> {
-    const commit = new PlainCommit(chains, this.#counters)
+    const commit = new LinearCommit(histories, this.#counters)
     const results = documents.map((document) => commit.add(document))
     if (commit.isEmpty) return results
     const metadata = commit.metadata()
     await this.#level.commit(commit.operations(metadata), commit.newDocuments, () => {
       Object.assign(this.#counters, commit.counters)
     })
-    for (const { chain, json } of metadata) this.#remember(chain, json)
+    for (const { history, json } of metadata) this.#remember(history, json)
     return results
   }
 
   /** The histories without branches of the documents that are named, new ones included. */
-  async #readChains(documents: readonly CheckedDocument[]): Promise<Map<string, LinearHistory>> {
+  async #readHistories(documents: readonly CheckedDocument[]): Promise<Map<string, LinearHistory>> {
     const ids = Array.from(new Set(documents.map(({ _id }) => _id)))
     const records = await this.#readMetadata(ids)
-    const chains = new Map<string, LinearHistory>()
+    const histories = new Map<string, LinearHistory>()
     for (const [index, id] of ids.entries()) {
-      const chain = this.#toChain(id, records[index])
-      if (chain !== undefined) chains.set(id, chain)
+      const history = this.#toHistory(id, records[index])
+      if (history !== undefined) histories.set(id, history)
     }
-    return chains
+    return histories
   }
 
   async #readMetadata(ids: readonly string[]): Promise<readonly (string | undefined)[]> {
@@ -71,16 +71,16 @@ export class LinearWriter {
     return recent.includes(undefined) ? getManyTexts(this.#level, keys) : recent
   }
 
-  #toChain(id: string, json: string | undefined): LinearHistory | undefined {
-    if (json === undefined) return emptyChain(id)
+  #toHistory(id: string, json: string | undefined): LinearHistory | undefined {
+    if (json === undefined) return emptyHistory(id)
     const known = this.#remembered.get(id)
-    return known?.json === json ? known.chain : parseChain(json)
+    return known?.json === json ? known.history : parseHistory(json)
   }
 
-  #remember(chain: LinearHistory, json: string): void {
-    if (chain.nodes.length === 1) return
-    this.#remembered.delete(chain.id)
-    this.#remembered.set(chain.id, { json, chain })
+  #remember(history: LinearHistory, json: string): void {
+    if (history.nodes.length === 1) return
+    this.#remembered.delete(history.id)
+    this.#remembered.set(history.id, { json, history })
     const [oldest] = this.#remembered.keys()
     if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest)
   }
