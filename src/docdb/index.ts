@@ -18,7 +18,7 @@ import { type Catalog, createCatalog } from './catalog.ts'
 import { contract, type DocdbHandlers, type Durability, less, type PeerHandlers, peerContract } from './contract.ts'
 import { createIdMaker } from './documents/ids.ts'
 import { toReply } from './errors.ts'
-import { createReplicationMemory, noReplicationMemory } from './replication/persistence.ts'
+import { createReplicationStore, noReplicationStore } from './replication/persistence.ts'
 import { createRemoteAccess } from './replication/remote-client.ts'
 import { Replicator } from './replication/replicator.ts'
 import type { DocdbSettings, docdbSettings } from './settings.ts'
@@ -52,8 +52,8 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     openWhenEmpty: context.loopback,
     timeoutMs: settings.replicationTimeoutSeconds * MS_PER_SECOND,
   })
-  const memory = settings.resume ? createReplicationMemory(databases.notes) : noReplicationMemory
-  const replicator = new Replicator({ catalog, remotes, createId, clock, log, memory })
+  const store = settings.resume ? createReplicationStore(databases.notes) : noReplicationStore
+  const replicator = new Replicator({ catalog, remotes, createId, clock, log, store })
   await replicator.resume()
   const ending = new AbortController()
   const health = () => reportHealth(databases, ending.signal)

@@ -5,20 +5,20 @@ const PREFIX = 'replication/'
 
 /** Keeps the continuous replications of a server over restarts, credentials included. */
 export interface ReplicationStore {
-  remember(request: ParsedReplication): Promise<void>
-  forget(request: ParsedReplication): Promise<void>
-  recall(): Promise<readonly ParsedReplication[]>
+  save(request: ParsedReplication): Promise<void>
+  delete(request: ParsedReplication): Promise<void>
+  list(): Promise<readonly ParsedReplication[]>
 }
 
-export function createReplicationMemory(notes: MetadataStore): ReplicationStore {
+export function createReplicationStore(notes: MetadataStore): ReplicationStore {
   return {
-    remember(request) {
+    save(request) {
       const { direction, local, remote } = request
       const [source, target] = direction === 'push' ? [local, remote.href] : [remote.href, local]
       return notes.put(PREFIX + identityOf(request), JSON.stringify({ source, target, continuous: true }))
     },
-    forget: (request) => notes.put(PREFIX + identityOf(request), undefined),
-    async recall() {
+    delete: (request) => notes.put(PREFIX + identityOf(request), undefined),
+    async list() {
       const kept = [...(await notes.all())].filter(([key]) => key.startsWith(PREFIX))
       return kept.map(([, text]) => parseReplication(JSON.parse(text)))
     },
@@ -26,8 +26,8 @@ export function createReplicationMemory(notes: MetadataStore): ReplicationStore 
 }
 
 /** For servers that shall start without the replications of before. */
-export const noReplicationMemory: ReplicationStore = {
-  remember: async () => undefined,
-  forget: async () => undefined,
-  recall: async () => [],
+export const noReplicationStore: ReplicationStore = {
+  save: async () => undefined,
+  delete: async () => undefined,
+  list: async () => [],
 }

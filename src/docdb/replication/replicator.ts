@@ -22,7 +22,7 @@ export interface ReplicatorOptions {
   readonly log: Logger
   /** Makes session ids. */
   readonly createId: () => string
-  readonly memory: ReplicationStore
+  readonly store: ReplicationStore
 }
 
 /** Starts, follows and stops replications. */
@@ -39,7 +39,7 @@ export class Replicator implements AsyncDisposable {
 
   /** Starts the continuous replications of before the last restart. Those that cannot start are told in the log. */
   async resume(): Promise<void> {
-    for (const request of await this.#options.memory.recall()) {
+    for (const request of await this.#options.store.list()) {
       const going = this.#begin(request).then((task) => this.#goOn(task))
       await going.catch((error: unknown) => {
         const { source, target } = request
@@ -65,7 +65,7 @@ export class Replicator implements AsyncDisposable {
   async start(request: ParsedReplication): Promise<string> {
     const task = await this.#begin(request)
     try {
-      await this.#options.memory.remember(request)
+      await this.#options.store.save(request)
     } catch (error) {
       task.ended({ error: 'It could not be remembered.' })
       throw error
@@ -191,7 +191,7 @@ export class Replicator implements AsyncDisposable {
   }
 
   async #cancel(task: ReplicationTask): Promise<void> {
-    if (task.request.continuous) await this.#options.memory.forget(task.request)
+    if (task.request.continuous) await this.#options.store.delete(task.request)
     await this.#stop(task)
   }
 
