@@ -3,7 +3,7 @@ import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { renameDurably } from '../../common/fs/durable.ts'
 import type { DatabaseClient } from './database-client.ts'
-import { type DatabaseEndpoint, openDatabaseEnd } from './database-end.ts'
+import { type DatabaseEndpoint, openDatabaseEndpoint } from './database-endpoint.ts'
 import { appendExport, type ExportState, readExport } from './export-file.ts'
 import { createProgress } from './progress.ts'
 
@@ -28,7 +28,7 @@ interface BulkGet {
  * interrupted run has written is kept in `FILE.part`, and the next run goes on from there.
  */
 export async function exportDatabase(from: string, file: string, io: CommandIo): Promise<void> {
-  await using end = await openDatabaseEnd(from)
+  await using end = await openDatabaseEndpoint(from)
   const part = `${file}.part`
   const state = await resumeOrBegin(end, part)
   await using output = await appendExport(part, state)

@@ -1,6 +1,6 @@
 import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
-import { createDatabaseEnd } from './database-end.ts'
+import { createDatabaseEnd } from './database-endpoint.ts'
 import { readExport } from './export-file.ts'
 import { createProgress } from './progress.ts'
 

@@ -4,7 +4,7 @@ import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { markBundle } from '../index.ts'
 import { parseDatabaseUrl } from './database-client.ts'
-import { createDatabaseEnd } from './database-end.ts'
+import { createDatabaseEnd } from './database-endpoint.ts'
 
 const TELL_EVERY_MS = 1_000
 

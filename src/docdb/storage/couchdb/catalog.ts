@@ -5,7 +5,7 @@ import type { DocumentCatalog } from '../document-store.ts'
 import { createChangeListeners } from './change-listener.ts'
 import { type CouchClient, createCouchClient, isTextList, malformed } from './client.ts'
 import { unavailable } from './connection.ts'
-import { createCouchNotes, NOTES_DATABASE } from './metadata.ts'
+import { createCouchMetadata, NOTES_DATABASE } from './metadata.ts'
 import { type CouchServer, createCouchStore } from './store.ts'
 
 export interface CouchOptions {
@@ -58,7 +58,7 @@ export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchO
       listeners.notify(pathOf(name))
       return true
     },
-    notes: createCouchNotes(client),
+    notes: createCouchMetadata(client),
     failing: () => [],
     onFailingChange: () => () => undefined,
     async [Symbol.asyncDispose]() {

@@ -15,7 +15,7 @@ const ATTEMPTS = 5
  * Notes in a database of their own, made with the first of them: they are there wherever the next server runs, and
  * one request reads them all. Only administrators of the CouchDB server can read it, as notes may hold passwords.
  */
-export function createCouchNotes(client: CouchClient): MetadataStore {
+export function createCouchMetadata(client: CouchClient): MetadataStore {
   return {
     async all() {
       try {

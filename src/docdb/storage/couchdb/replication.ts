@@ -3,7 +3,7 @@ import { decodeJson, encodeJson } from '../pouchdb/proto-members.ts'
 import { openRemotePouch, replicatePouch } from '../pouchdb/replication.ts'
 
 /** A database of a CouchDB server as the local side of a replication. */
-export interface CouchSide {
+export interface CouchEndpoint {
   readonly url: URL
   readonly fetch: RemoteFetch
   /** Aborts when the catalog is disposed of. */
@@ -15,7 +15,7 @@ export interface CouchSide {
  * would lose go through it under other names.
  */
 export async function replicateCouch(
-  { url, fetch, closing }: CouchSide,
+  { url, fetch, closing }: CouchEndpoint,
   plan: ReplicationPlan,
 ): Promise<ReplicationCounts> {
   const pouch = await openRemotePouch(url, adapt(fetch, hideDesign))
@@ -47,7 +47,7 @@ function changeReadable(text: string, path: string, change: (path: string, text:
   }
 }
 
-interface Told {
+interface CouchAnswer {
   readonly results?: readonly { readonly id: string }[]
   readonly [id: string]: unknown
 }
@@ -60,11 +60,11 @@ function hideDesign(path: string, text: string): string {
 }
 
 /** The rows stay, as PouchDB takes fewer rows than it asked for as the end. */
-function hideChanges({ results = [], ...rest }: Told): unknown {
+function hideChanges({ results = [], ...rest }: CouchAnswer): unknown {
   return { ...rest, results: results.map((row) => (isDesign(row.id) ? { ...row, changes: [] } : row)) }
 }
 
-function hideMissing(missing: Told): unknown {
+function hideMissing(missing: CouchAnswer): unknown {
   return Object.fromEntries(Object.entries(missing).filter(([id]) => !isDesign(id)))
 }
 

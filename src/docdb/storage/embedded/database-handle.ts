@@ -6,7 +6,7 @@ import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts
 
 export interface HandleOptions {
   readonly now: () => number
-  /** Told when `fault` has come or gone. */
+  /** CouchAnswer when `fault` has come or gone. */
   readonly onHealthChange: () => void
   /** Checks the files before each opening; not given when there are none. */
   readonly guard?: LogGuard | undefined

@@ -44,9 +44,9 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** Tells this database from others that are open in this process. */
   readonly name: string
-  /** Told after each commit that changed a document. */
+  /** CouchAnswer after each commit that changed a document. */
   readonly onCommit: () => void
-  /** Told of the first storage error. */
+  /** CouchAnswer of the first storage error. */
   readonly onFault: () => void
 }
 

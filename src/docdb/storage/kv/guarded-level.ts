@@ -20,11 +20,11 @@ export interface GuardOptions {
   readonly holdsAttachments: boolean
   /** Asked during each write, before it is acknowledged. */
   readonly isSameFile?: (() => boolean) | undefined
-  /** Told after each write how many bytes it had. */
+  /** CouchAnswer after each write how many bytes it had. */
   readonly onWrite?: ((bytes: number) => void) | undefined
-  /** Told after each commit that changed a document. */
+  /** CouchAnswer after each commit that changed a document. */
   readonly onCommit: () => void
-  /** Told of the first storage error. */
+  /** CouchAnswer of the first storage error. */
   readonly onFault: () => void
 }
 

@@ -13,11 +13,11 @@ export interface DatabaseEndpoint extends AsyncDisposable {
 }
 
 /** `http://…/db`, or the path of a database folder. */
-export async function openDatabaseEnd(text: string): Promise<DatabaseEndpoint> {
+export async function openDatabaseEndpoint(text: string): Promise<DatabaseEndpoint> {
   return /^https?:/.test(text) ? openUrl(text) : openFolder(text)
 }
 
-/** As `openDatabaseEnd`; makes the folder or the database when it is not there. */
+/** As `openDatabaseEndpoint`; makes the folder or the database when it is not there. */
 export async function createDatabaseEnd(text: string, name: string): Promise<DatabaseEndpoint> {
   if (!/^https?:/.test(text)) {
     if (!existsSync(text)) await createDatabaseFolder(text, name)
