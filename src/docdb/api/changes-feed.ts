@@ -87,8 +87,8 @@ export async function* changesFeed(peer: PeerStore<Sequence>, options: FeedOptio
     if (page.changes.length > 0 && until === 'news') break
     if (page.changes.length > 0 && pending !== 0) continue
     if (until === 'now') break
-    const told = yield* waitForCommit(commits, options)
-    if (!told) break
+    const isNotified = yield* waitForCommit(commits, options)
+    if (!isNotified) break
   }
   yield format.close(since, left > 0 ? 0 : (pending ?? (await options.countPending(since))))
 }

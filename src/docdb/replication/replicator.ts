@@ -164,9 +164,9 @@ export class Replicator implements AsyncDisposable {
     if (error instanceof DocdbError)
       return new DocdbError(error.code, redact(error.message, task.request), { cause: error })
     const { message, reason, status } = (error ?? {}) as { message?: unknown; reason?: unknown; status?: unknown }
-    const told = typeof reason === 'string' && reason !== '' ? reason : String(message ?? error)
+    const text = typeof reason === 'string' && reason !== '' ? reason : String(message ?? error)
     const answered = typeof status === 'number' ? ` (status ${status})` : ''
-    return new DocdbError('bad_gateway', redact(`The remote failed: ${told}${answered}`, task.request), {
+    return new DocdbError('bad_gateway', redact(`The remote failed: ${text}${answered}`, task.request), {
       cause: error,
     })
   }

@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 10_000
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-/** Tells of changes in the databases of a CouchDB server, whoever makes them. */
+/** Calls back after changes in the databases of a CouchDB server, whoever makes them. */
 export interface ChangeListeners extends Disposable {
   /**
    * Calls back after changes of the database, when the feed begins or fails, and when the database is gone. All

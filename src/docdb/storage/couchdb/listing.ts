@@ -20,9 +20,9 @@ export async function listCouch(client: CouchClient, path: string, range: ListRa
     while (reader.head === undefined) first.push(...(await readPiece(body, reader)))
     const total = reader.head['total_rows']
     if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw malformed()
-    // Where design documents would count, all rows come and the places are counted here.
-    const places = hidden === 0 ? { skip: 0, limit: undefined } : range
-    const pages = cut(readPages({ body, reader, first }), places)
+    // Where design documents would count, all rows come; skip and limit are applied here.
+    const window = hidden === 0 ? { skip: 0, limit: undefined } : range
+    const pages = cut(readPages({ body, reader, first }), window)
     return { totalRows: Math.max(0, total - hidden), pages }
   } catch (error) {
     body[Symbol.dispose]()

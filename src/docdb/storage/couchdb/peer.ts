@@ -177,8 +177,8 @@ async function readMissing(client: CouchClient, path: string, wanted: RevisionsB
   const asked = Object.fromEntries(shown)
   const raw = requireDatabase(await client.call('POST', `${path}/_revs_diff`, asked)).json<Record<string, unknown>>()
   if (Array.isArray(raw)) throw malformed()
-  const missing = Object.entries(raw).map(([id, told]) => {
-    const { missing: revs, possible_ancestors: ancestors } = (told ?? {}) as Record<string, unknown>
+  const missing = Object.entries(raw).map(([id, answer]) => {
+    const { missing: revs, possible_ancestors: ancestors } = (answer ?? {}) as Record<string, unknown>
     if (!isTextList(revs)) throw malformed()
     return [id, { missing: revs, ...(isTextList(ancestors) ? { possible_ancestors: ancestors } : {}) }] as const
   })

@@ -1,6 +1,6 @@
 import type { Metadata, TreeNode } from '../kv/keys.ts'
 
-/** A document whose history never branched: its revisions, oldest first. Changes in bodySequence. */
+/** A document whose history never branched: its revisions, oldest first. Changes in place. */
 export interface LinearHistory {
   readonly id: string
   /** Generation of the oldest revision that is remembered. */

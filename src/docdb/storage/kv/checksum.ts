@@ -15,28 +15,28 @@ export class CorruptRecordError extends Error {
 
 /**
  * Text with its checksum behind it. LevelDB does not check what it reads from its tables, so a flipped bit would be
- * served as data. JSON text holds no line break, so the addChecksum can be told from the text.
+ * served as data. JSON text holds no line break, so the last one is where the checksum begins.
  */
 export function addChecksum(text: string): string {
   return text + MARK + checksum(text)
 }
 
-/** The text of a sealed record; throws CorruptRecordError when it is not what was sealed. */
-export function verifyChecksum(sealed: string): string {
-  const end = sealed.length - DIGITS - MARK.length
-  const text = sealed.slice(0, Math.max(0, end))
-  if (sealed.charAt(end) !== MARK || sealed.slice(-DIGITS) !== checksum(text)) throw new CorruptRecordError()
+/** The text of a record without its checksum; throws CorruptRecordError when the two do not fit. */
+export function verifyChecksum(record: string): string {
+  const end = record.length - DIGITS - MARK.length
+  const text = record.slice(0, Math.max(0, end))
+  if (record.charAt(end) !== MARK || record.slice(-DIGITS) !== checksum(text)) throw new CorruptRecordError()
   return text
 }
 
-/** A write with its value sealed. Attachments are bytes; LevelDB's own care has to do for them. */
-export function sealOperation(operation: BatchOperation): BatchOperation {
+/** The write with a checksum behind its value. Attachments are bytes and get none: they have LevelDB's own. */
+export function addChecksumToWrite(operation: BatchOperation): BatchOperation {
   const { type, value } = operation
   return type === 'put' && typeof value === 'string' ? { ...operation, value: addChecksum(value) } : operation
 }
 
-/** What was read, unsealed when it is text. */
-export function unsealValue<T extends string | Buffer | undefined>(value: T): T {
+/** What was read; text is verified and loses its checksum. */
+export function verifyValue<T extends string | Buffer | undefined>(value: T): T {
   // An iterator over keys alone gives empty values.
   return typeof value === 'string' && value !== '' ? (verifyChecksum(value) as T) : value
 }

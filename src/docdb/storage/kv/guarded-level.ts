@@ -1,5 +1,5 @@
 import { SerialQueue } from '../../../common/serial-queue.ts'
-import { addChecksum, sealOperation, unsealValue } from './checksum.ts'
+import { addChecksum, addChecksumToWrite, verifyValue } from './checksum.ts'
 import { ATTACHMENTS, isBodyKey, isDocumentKey, TOTAL_KEY } from './keys.ts'
 import {
   type BatchOperation,
@@ -124,7 +124,7 @@ export class GuardedLevel implements RawLevel {
   getMany(keys: readonly Key[], options: object, done: Done<(string | Buffer | undefined)[]>): void {
     if (this.#closed) return void process.nextTick(done, new Error('the database is closed'))
     this.#inner.getMany(keys, options, (error, values = []) => {
-      const read = attempt(error, () => values.map(unsealValue))
+      const read = attempt(error, () => values.map(verifyValue))
       if (read.error === undefined) done(null, read.value)
       else done(this.#noteRead(read.error))
     })
@@ -190,12 +190,12 @@ export class GuardedLevel implements RawLevel {
   #write(operations: readonly BatchOperation[], { newDocuments, changesDocuments }: Written, done: Done): void {
     if (this.#closed) return void process.nextTick(done, new Error('the database is closed'))
     if (this.#fault !== undefined) return void process.nextTick(done, this.#fault)
-    const sealed = operations.map(sealOperation)
+    const writes = operations.map(addChecksumToWrite)
     if (newDocuments > 0) {
-      sealed.push({ type: 'put', key: TOTAL_KEY, value: addChecksum(String(this.#totalDocuments + newDocuments)) })
+      writes.push({ type: 'put', key: TOTAL_KEY, value: addChecksum(String(this.#totalDocuments + newDocuments)) })
     }
     let isSameFile = true
-    this.#inner.batch(sealed, { sync: this.#sync }, (failure) => {
+    this.#inner.batch(writes, { sync: this.#sync }, (failure) => {
       const error = failure ?? (isSameFile ? undefined : new Error(REMOVED))
       if (error !== undefined) {
         this.#failWith(error)
@@ -203,7 +203,7 @@ export class GuardedLevel implements RawLevel {
       }
       this.#totalDocuments += newDocuments
       this.#cache.committed(operations)
-      this.#onWrite?.(sizeOf(sealed))
+      this.#onWrite?.(sizeOf(writes))
       done(null)
       if (changesDocuments) this.#onCommit()
     })
@@ -217,7 +217,7 @@ export class GuardedLevel implements RawLevel {
     return {
       next: (done) =>
         inner.next((error, key, value) => {
-          const read = attempt(error, () => unsealValue(value))
+          const read = attempt(error, () => verifyValue(value))
           if (read.error === undefined) return done(null, key, read.value)
           this.#noteRead(read.error)
           done(new Error(ITERATION_ENDED, { cause: read.error }))

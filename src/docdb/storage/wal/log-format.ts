@@ -65,8 +65,8 @@ export function afterBadPiece(bytes: Buffer, at: number): number {
   if (at + HEADER_BYTES > end) return end
   const length = bytes.readUInt16LE(at + LENGTH_AT)
   if (length > 0 && isInOneSector(at)) {
-    const told = at + HEADER_BYTES + length
-    if (told < end && readPiece(bytes, told) !== undefined) return told
+    const next = at + HEADER_BYTES + length
+    if (next < end && readPiece(bytes, next) !== undefined) return next
   }
   for (let bit = 0; bit < LENGTH_BITS; bit += 1) {
     const piece = readPieceOf(bytes, at, length ^ (1 << bit))
