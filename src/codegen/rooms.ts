@@ -77,7 +77,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'src/common',
-    rooms: ['settings', 'command', 'fs', 'json', '*'],
+    rooms: ['settings', 'command', 'fs', 'json', 'net', '*'],
     imports: [],
   },
   { path: 'src/codegen', imports: ['src/cli', 'src/common', 'src/server', 'src/tasks', 'src/docdb', 'src/ratelimit'] },

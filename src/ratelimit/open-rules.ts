@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type ChannelCredentials, credentials } from '@grpc/grpc-js'
 import type { Logger } from 'pino'
-import { readTlsFile } from '../common/tls-files.ts'
+import { readTlsFile } from '../common/net/tls-files.ts'
 import { StartError } from '../server/start-error.ts'
 import type { ActiveRules } from './rules/active-rules.ts'
 import { loadDirectory } from './rules/files/load-directory.ts'

@@ -1,5 +1,5 @@
-import { basicAuthorization } from '../../common/basic-authorization.ts'
 import { CommandError } from '../../common/command/command-error.ts'
+import { basicAuthorization } from '../../common/net/basic-authorization.ts'
 
 /** Where a database is, and how to get in. */
 export interface DatabaseAddress {

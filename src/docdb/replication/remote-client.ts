@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, type LookupFunction } from 'node:net'
-import { basicAuthorization } from '../../common/basic-authorization.ts'
+import { basicAuthorization } from '../../common/net/basic-authorization.ts'
 import { DocdbError } from '../errors.ts'
 import { createHttpClient, type HttpCall, type HttpClient } from '../http-client/http-client.ts'
 import { HttpClientError, type HttpFailure } from '../http-client/http-client-error.ts'

@@ -1,4 +1,4 @@
-import { basicAuthorization } from '../../common/basic-authorization.ts'
+import { basicAuthorization } from '../../common/net/basic-authorization.ts'
 import type { ReplicationRequest } from '../contract.ts'
 import { DocdbError } from '../errors.ts'
 

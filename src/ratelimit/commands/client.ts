@@ -1,7 +1,7 @@
 import { type ChannelCredentials, credentials, status as GrpcStatus, Metadata } from '@grpc/grpc-js'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { ExitCode } from '../../common/command/exit-code.ts'
-import { readTlsFile } from '../../common/tls-files.ts'
+import { readTlsFile } from '../../common/net/tls-files.ts'
 import { toJsonReply } from '../api/handlers/json-response.ts'
 import { Code, type RateLimitRequest, RateLimitResponse, RateLimitServiceClient } from '../contract.ts'
 import { type ClientArguments, type ClientTls, parseClientArguments, UsageError } from './client-arguments.ts'

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { TlsOptions } from 'node:tls'
 import type { Logger } from 'pino'
 import { watchFiles } from '../../common/fs/watch-file.ts'
-import { readTlsFile } from '../../common/tls-files.ts'
+import { readTlsFile } from '../../common/net/tls-files.ts'
 import type { Peer } from '../../grpc-server/calls/peer.ts'
 import { StartError } from '../start-error.ts'
 

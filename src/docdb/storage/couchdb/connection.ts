@@ -1,4 +1,4 @@
-import { basicAuthorization } from '../../../common/basic-authorization.ts'
+import { basicAuthorization } from '../../../common/net/basic-authorization.ts'
 import { DocdbError } from '../../errors.ts'
 import { type AnswerBody, MAX_WHOLE_BYTES } from '../../http-client/answer-body.ts'
 import { createHttpClient, type HttpAnswer, type HttpCall } from '../../http-client/http-client.ts'

@@ -1,4 +1,4 @@
-import { basicAuthorization } from '../../../common/basic-authorization.ts'
+import { basicAuthorization } from '../../../common/net/basic-authorization.ts'
 import { DocdbError } from '../../errors.ts'
 import { isBodiless } from '../../http-client/to-response.ts'
 import type { RemoteFetch, ReplicationCounts, ReplicationPlan, ReplicationProgress } from '../document-store.ts'

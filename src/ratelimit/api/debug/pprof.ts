@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getHeapSnapshot } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from '../../../common/loopback.ts'
+import { isLoopback } from '../../../common/net/loopback.ts'
 import { HttpError } from '../../../server/http/errors.ts'
 import type { DebugPage } from '../../../server/service.ts'
 

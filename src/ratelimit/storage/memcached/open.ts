@@ -1,4 +1,4 @@
-import { readTlsFiles } from '../../../common/tls-files.ts'
+import { readTlsFiles } from '../../../common/net/tls-files.ts'
 import { StartError } from '../../../server/start-error.ts'
 import type { RatelimitSettings } from '../../settings/index.ts'
 import type { CounterStore } from '../counter-store.ts'

@@ -1,5 +1,5 @@
 import { Cluster, Redis } from 'ioredis'
-import { readTlsFiles, type TlsFiles } from '../../../common/tls-files.ts'
+import { readTlsFiles, type TlsFiles } from '../../../common/net/tls-files.ts'
 import { reconnectMs } from '../reconnect.ts'
 
 /** How to reach one store. */

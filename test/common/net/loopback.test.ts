@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLoopback } from '../../src/common/loopback.ts'
+import { isLoopback } from '../../../src/common/net/loopback.ts'
 
 it.each([
   ['localhost', true],
