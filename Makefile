@@ -7,7 +7,14 @@ export npm_config_progress ?= false
 export npm_config_fetch_retries ?= 1
 export npm_config_fetch_timeout ?= 60000
 
-.PHONY: help setup start test torture check generate rooms check-generated build bench clean
+# What `make test` runs: a file or a folder below test/; everything when it is not given.
+ONE ?=
+# `make check FULL=1` leaves out nothing; .ci/run does that.
+FULL ?=
+# The settings of the example server.
+EXAMPLE := RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false
+
+.PHONY: help setup start watch test torture check generate rooms check-generated build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -27,16 +34,19 @@ node_modules/.node-chosen: node_modules/.stamp
 	@touch $@
 
 start: setup ## Serve all three services with example data
-	RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false node src/main.ts serve
+	$(EXAMPLE) node src/main.ts serve
 
-test: setup ## Run every test that this machine can run
-	vitest run --config test/vitest.config.ts
+watch: setup ## Serve them like start, and anew whenever a file of src/ changes
+	$(EXAMPLE) node --watch-path=src --watch-preserve-output src/main.ts serve
+
+test: setup ## Run every test that this machine can run; ONE=test/docs runs one file or folder
+	vitest run --config test/vitest.config.ts $(ONE)
 
 torture: setup ## Kill the document database 500 times, cut its power 50 times, send it 20,000 random requests
 	TORTURE_CYCLES=500 POWER_LOSS_CYCLES=50 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/storage/faults/durability test/docdb/storage/faults/power-loss test/docdb/api/fuzz
 
-check: setup ## Types, lint, format, rooms and their imports, unused code, generated code
-	@src/codegen/check.sh
+check: setup ## Types, lint, format, rooms, unused and generated code; FULL=1 lints with types too
+	@FULL=$(FULL) src/codegen/check.sh
 
 generate: setup ## Write generated/ anew from schema/, openapi/ and proto/
 	@src/codegen/generate.sh

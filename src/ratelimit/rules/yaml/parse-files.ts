@@ -36,7 +36,10 @@ export async function parseFiles(task: ParseTask): Promise<ParseResult> {
         () => reject(new Error(`parsing the rule files took more than ${DEADLINE_MS / 1000} s`)),
         DEADLINE_MS,
       )
-      worker.on('message', resolve)
+      worker.on('message', (message: ParsedFiles | object) => {
+        // Node's watch mode sends messages of its own from every thread.
+        if ('chunks' in message) resolve(message)
+      })
       worker.on('error', reject)
       worker.on('exit', () => reject(new Error('the rule files could not be parsed')))
     })
