@@ -6,6 +6,7 @@ import type { Setting } from '../common/settings/settings.ts'
 import { ListenError } from '../server/listen-error.ts'
 import { hostSettings } from '../server/settings.ts'
 import { StartError } from '../server/start-error.ts'
+import { untilStopped } from '../server/until-stopped.ts'
 import type { CliIo } from './io.ts'
 import { SERVICE_NAMES, type ServiceName, services } from './services.ts'
 import { addSettingOptions, givenFlags, type SettingGroup } from './setting-options.ts'
@@ -113,27 +114,4 @@ const EXAMPLES = 3
 function examplesOf({ host, services: running }: Running): readonly string[] {
   const each = Math.ceil(EXAMPLES / running.length)
   return running.flatMap((service) => service.examples(host.urls).slice(0, each)).slice(0, EXAMPLES)
-}
-
-/** The first signal drains, a second one ends at once. A fault outside any request is logged and survived. */
-async function untilStopped({ host, log }: Running): Promise<ExitCode> {
-  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
-  process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'))
-  return new Promise((resolve) => {
-    let draining = false
-    const stop = (signal: NodeJS.Signals) => {
-      if (draining) process.exit(signal === 'SIGINT' ? ExitCode.interrupted : ExitCode.terminated)
-      draining = true
-      host.drain().then(
-        () => resolve(ExitCode.ok),
-        (err: unknown) => {
-          log.error({ err }, 'drain failed')
-          resolve(ExitCode.failure)
-        },
-      )
-    }
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-    // Node opens a debugger on this signal unless somebody listens to it.
-    process.on('SIGUSR1', () => log.warn('SIGUSR1 is ignored'))
-  })
 }

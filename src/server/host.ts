@@ -23,7 +23,13 @@ export interface HostOptions {
 export interface Host {
   readonly urls: HostUrls
   /** Unhealthy first, then no new connections, then the end of what is in flight, then the stores. Runs once. */
-  drain(): Promise<void>
+  drain(limits?: DrainLimits): Promise<void>
+}
+
+/** Bounds below which a drain stays, whatever the settings say. */
+export interface DrainLimits {
+  readonly delayMs: number
+  readonly timeoutMs: number
 }
 
 /** Opens all listeners; on failure everything that was opened is closed again and ListenError names the setting. */
@@ -42,19 +48,20 @@ export async function openHost(options: HostOptions): Promise<Host> {
     const urls = await open.all(options, app)
     if (settings.readyFile !== undefined) await writeReadyFile(settings.readyFile, urls)
     let drained: Promise<void> | undefined
-    return { urls, drain: () => (drained ??= drain()) }
+    return { urls, drain: (limits) => (drained ??= drain(limits)) }
   } catch (error) {
     await open.close({ timeoutMs: 0, idleGraceMs: 0 })
     throw error
   }
 
-  async function drain(): Promise<void> {
+  async function drain(limits?: DrainLimits): Promise<void> {
     state.draining = true
     for (const service of services) service.drain()
-    log.info({ delayMs: settings.drainDelayMs }, 'draining')
-    await new Promise((resolve) => setTimeout(resolve, settings.drainDelayMs))
-    const idleGraceMs = Math.min(IDLE_GRACE_MS, settings.drainDelayMs)
-    await open.close({ timeoutMs: settings.drainTimeoutMs, idleGraceMs })
+    const delayMs = Math.min(settings.drainDelayMs, limits?.delayMs ?? Number.POSITIVE_INFINITY)
+    const timeoutMs = Math.min(settings.drainTimeoutMs, limits?.timeoutMs ?? Number.POSITIVE_INFINITY)
+    log.info({ delayMs }, 'draining')
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await open.close({ timeoutMs, idleGraceMs: Math.min(IDLE_GRACE_MS, delayMs) })
     await disposeAll(services)
     log.info('stopped')
   }

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import { ExitCode } from '../common/command/exit-code.ts'
+import type { Host } from './host.ts'
+
+/** What is in flight gets no longer than this to finish after a fault. */
+const MAX_FAULT_DRAIN_MS = 5_000
+/** Then the process ends, whatever still runs. */
+const FAULT_END_MS = MAX_FAULT_DRAIN_MS + 1_000
+
+/**
+ * Resolves with the exit code once everything has stopped. The first signal drains, a second one ends at once. A fault
+ * outside any request leaves the process in a state that nobody has thought of, so it ends too: what is in flight may
+ * finish, nothing new is taken, and whoever started the process starts a sound one.
+ */
+export async function untilStopped({ host, log }: { host: Host; log: Logger }): Promise<ExitCode> {
+  return new Promise((resolve) => {
+    let draining = false
+    let code: ExitCode = ExitCode.ok
+    const resolveAfter = (drained: Promise<void>) =>
+      drained.then(
+        () => resolve(code),
+        (err: unknown) => {
+          log.error({ err }, 'drain failed')
+          resolve(ExitCode.failure)
+        },
+      )
+    const fail = (err: unknown, what: string) => {
+      code = ExitCode.failure
+      log.fatal({ err }, what)
+      setTimeout(() => process.exit(code), FAULT_END_MS).unref()
+      void resolveAfter(host.drain({ delayMs: 0, timeoutMs: MAX_FAULT_DRAIN_MS }))
+    }
+    const stop = (signal: NodeJS.Signals) => {
+      if (draining) process.exit(signal === 'SIGINT' ? ExitCode.interrupted : ExitCode.terminated)
+      draining = true
+      void resolveAfter(host.drain())
+    }
+    process.on('uncaughtException', (err) => fail(err, 'uncaught exception: the process ends'))
+    process.on('unhandledRejection', (err) => fail(err, 'unhandled rejection: the process ends'))
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+    // Node opens a debugger on this signal unless somebody listens to it.
+    process.on('SIGUSR1', () => log.warn('SIGUSR1 is ignored'))
+  })
+}

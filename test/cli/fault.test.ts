@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { expect, it } from 'vitest'
+import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
+import { type TempDir, tempDir } from '../helpers/temp-dir.ts'
+
+/** A module for `--import` that does something unforeseen in a timer, on SIGUSR2. */
+async function preload(dir: TempDir, fault: string): Promise<Record<string, string>> {
+  await writeFile(dir.at('fault.mjs'), `process.on('SIGUSR2', () => setTimeout(() => { ${fault} }, 1))\n`)
+  return { NODE_OPTIONS: `--import=${dir.at('fault.mjs')}` }
+}
+
+/** A request that the server has begun to read; its body is still to come. */
+async function begin(url: string): Promise<ClientRequest> {
+  const call = request(url, { method: 'PUT', headers: { expect: '100-continue', 'content-type': 'application/json' } })
+  call.flushHeaders()
+  await once(call, 'continue')
+  return call
+}
+
+it.each([
+  ['an exception', "throw new Error('nobody thought of this')", 'uncaught exception'],
+  ['a rejected promise', "void Promise.reject(new Error('nobody thought of this'))", 'unhandled rejection'],
+])('%s that nobody handles ends the server with 1, after what was in flight', async (_what, fault, words) => {
+  await using dir = await tempDir()
+  const flags = [...isolatedFlags(dir.path), '--drain-delay', '1h', '--drain-timeout', '1h']
+  await using trivium = await runTrivium(['docdb', ...flags], await preload(dir, fault))
+  const { http } = trivium.ready
+  expect((await fetch(`${http}/books`, { method: 'PUT' })).status).toBe(201)
+  const call = await begin(`${http}/books/dune`)
+  const ended = once(trivium.child, 'exit')
+  trivium.child.kill('SIGUSR2')
+  await expect.poll(() => trivium.stderr()).toContain('draining')
+  call.end('{"title":"Dune"}')
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(201)
+  expect(await ended).toEqual([1, null])
+  const line =
+    trivium
+      .stderr()
+      .split('\n')
+      .find((text) => text.includes(words)) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ level: 'fatal', err: { message: 'nobody thought of this' } })
+})
+
+it('such a fault while it drains ends the server with 1, not with 0', async () => {
+  await using dir = await tempDir()
+  const env = await preload(dir, "throw new Error('late')")
+  await using trivium = await runTrivium(['docdb', ...isolatedFlags(dir.path)], env)
+  const { http } = trivium.ready
+  expect((await fetch(`${http}/books`, { method: 'PUT' })).status).toBe(201)
+  const call = await begin(`${http}/books/dune`)
+  const ended = once(trivium.child, 'exit')
+  trivium.child.kill('SIGTERM')
+  await expect.poll(() => trivium.stderr()).toContain('draining')
+  trivium.child.kill('SIGUSR2')
+  await expect.poll(() => trivium.stderr()).toContain('uncaught exception')
+  call.end('{}')
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect([answer.statusCode, await ended]).toEqual([201, [1, null]])
+})
