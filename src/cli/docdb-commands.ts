@@ -12,6 +12,7 @@ export function addDocdbCommands(program: Command, io: CliIo, finish: (code: Exi
   docdb
     .command('export <database> <file>')
     .description('Write every revision of a database to a file of JSON lines; goes on where an interrupted run ended')
+    .summary('Write every revision to a file of JSON lines')
     .addHelpText('after', `\n${DATABASE}`)
     .action((database: string, file: string) =>
       run(async () => (await import('../docdb/commands/export.ts')).exportDatabase(database, file, io)),
@@ -19,6 +20,7 @@ export function addDocdbCommands(program: Command, io: CliIo, finish: (code: Exi
   docdb
     .command('import <file> <database>')
     .description('Store every revision of an exported file; makes the database when it is not there')
+    .summary('Store every revision of such a file')
     .addHelpText('after', `\n${DATABASE}`)
     .action((file: string, database: string) =>
       run(async () => (await import('../docdb/commands/import.ts')).importDatabase(file, database, io)),
@@ -28,12 +30,14 @@ export function addDocdbCommands(program: Command, io: CliIo, finish: (code: Exi
     .description(
       'Copy a remote database into a folder for `trivium serve docdb FOLDER`; brings an older copy up to date',
     )
+    .summary('Copy a remote database into a folder')
     .action((url: string, folder: string) =>
       run(async () => (await import('../docdb/commands/pull.ts')).pullDatabase(url, folder, io)),
     )
   docdb
     .command('fleet')
     .description('Run many databases in one process that replicate with a server, and measure what arrives and when')
+    .summary('Load-test a server with many databases')
     .requiredOption('--target <url>', 'database that all replicate with')
     .option('--clients <n>', 'how many databases', count, 10)
     .option('--seconds <n>', 'how long they write', count, 10)

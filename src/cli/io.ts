@@ -5,6 +5,8 @@ export interface CliIo extends CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>
   /** True when standard output is a terminal. */
   readonly terminal: boolean
+  /** Width of that terminal, where it is known. */
+  readonly columns?: number | undefined
 }
 
 // A reader that has gone away (`trivium … | head`) is no failure of ours.
@@ -16,4 +18,5 @@ export const processIo: CliIo = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   terminal: process.stdout.isTTY === true,
+  columns: process.stdout.columns,
 }

@@ -1,45 +1,39 @@
-import { Command, CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { ExitCode } from '../common/command/exit-code.ts'
 import { readProductVersion } from '../common/product-version.ts'
+import { addCompletionCommand } from './completion-command.ts'
+import { addConfigCommand } from './config-command.ts'
 import { addDocdbCommands } from './docdb-commands.ts'
+import { TriviumCommand } from './help/trivium-command.ts'
 import { type CliIo, processIo } from './io.ts'
+import { addRatelimitCommands, isRatelimitCommand, runRatelimitCommand } from './ratelimit-commands.ts'
 import { addServeCommand } from './serve-command.ts'
 import { addTasksCommands } from './tasks-commands.ts'
 
+const DEFAULT_COLUMNS = 80
+
 const EXAMPLES = `
 Examples:
-  trivium serve                                     all three services on http://127.0.0.1:8080
-  trivium serve docdb --port 0 --ready-file ready   the document database on a free port
+  trivium serve               all three services on http://127.0.0.1:8080
+  trivium serve docdb --port 0 --ready-file ready
+                              the document database on a free port
   trivium ratelimit client -domain shop -descriptors user=42
-                                                    ask a rate limit service
+                              ask a rate limit service
 
-Exit codes: 0 ok, 1 failure, 2 usage, 69 service unreachable, 78 bad configuration, 130 and 143 signals`
+Exit codes: 0 ok, 1 failure, 2 usage, 69 service unreachable,
+78 bad configuration, 130 and 143 signals`
 
 /** Runs one command line and gives its exit code. */
 export async function run(argv: readonly string[], io: CliIo = processIo): Promise<ExitCode> {
-  if (argv[0] === 'ratelimit') {
-    const { runRatelimitCommand } = await import('./ratelimit-commands.ts')
-    return runRatelimitCommand(argv.slice(1), io)
+  const [group, command] = argv
+  if (group === 'ratelimit' && isRatelimitCommand(command)) {
+    const rest = argv.slice(2)
+    if (!asksForVersion(rest)) return runRatelimitCommand(command, rest, io)
   }
   let code: ExitCode = ExitCode.ok
-  const program = new Command('trivium')
-    .description('Three schema-first services: tasks (GraphQL), docdb (documents over HTTP), ratelimit (for Envoy)')
-    .version(readProductVersion())
-    .addHelpText('after', EXAMPLES)
-    .exitOverride()
-    .showSuggestionAfterError()
-    .configureOutput({ writeOut: io.out, writeErr: io.err })
-  const finish = (given: ExitCode) => {
+  const program = createProgram(io, (given) => {
     code = given
-  }
-  addServeCommand(program, io, finish)
-  addTasksCommands(program, io, finish)
-  addDocdbCommands(program, io, finish)
-  program
-    .command('ratelimit')
-    .description('Ask a rate limit service')
-    .command('client')
-    .description('Ask over gRPC, as Envoy does (trivium ratelimit client --help)')
+  })
   try {
     await program.parseAsync([...argv], { from: 'user' })
     return code
@@ -47,4 +41,32 @@ export async function run(argv: readonly string[], io: CliIo = processIo): Promi
     if (!(error instanceof CommanderError)) throw error
     return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage
   }
+}
+
+/** The whole command line, as help and completion see it. */
+function createProgram(io: CliIo, finish: (code: ExitCode) => void): Command {
+  const columns = io.columns ?? DEFAULT_COLUMNS
+  const program = new TriviumCommand('trivium', readProductVersion())
+    .description('Three schema-first services: tasks (GraphQL), docdb (documents over HTTP), ratelimit (for Envoy)')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      getOutHelpWidth: () => columns,
+      getErrHelpWidth: () => columns,
+    })
+  addServeCommand(program, io, finish)
+  addConfigCommand(program, io, finish)
+  addTasksCommands(program, io, finish)
+  addDocdbCommands(program, io, finish)
+  addRatelimitCommands(program)
+  addCompletionCommand(program, io)
+  return program
+}
+
+/** The commands of ratelimit read their own flags, as their users know them from the Go client. */
+function asksForVersion([only, ...others]: readonly string[]): boolean {
+  return others.length === 0 && (only === '--version' || only === '-v')
 }

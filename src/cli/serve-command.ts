@@ -1,36 +1,40 @@
 import { flushCompileCache } from 'node:module'
-import type { Command } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { systemClock } from '../common/clock.ts'
 import { ExitCode } from '../common/command/exit-code.ts'
-import type { Setting } from '../common/settings/settings.ts'
 import { ListenError } from '../server/listen-error.ts'
-import { hostSettings } from '../server/settings.ts'
 import { StartError } from '../server/start-error.ts'
 import { untilStopped } from '../server/until-stopped.ts'
+import { helpTopics, serveHelp } from './help/serve-help.ts'
 import type { CliIo } from './io.ts'
-import { SERVICE_NAMES, type ServiceName, services } from './services.ts'
-import { addSettingOptions, givenFlags, type SettingGroup } from './setting-options.ts'
+import { isServiceName, readServiceNames, type ServiceName, settingGroups } from './services.ts'
+import { addSettingOptions, givenFlags } from './setting-options.ts'
 import { logFormat, type Running, SettingsError, startServices } from './start-services.ts'
-import { unknownVariables } from './unknown-variables.ts'
-
-export const settingGroups: readonly SettingGroup[] = [
-  { heading: 'Server', settings: hostSettings },
-  ...SERVICE_NAMES.map((name) => ({ heading: name, settings: services[name].settings })),
-]
+import { warnOfUnknownVariables } from './unknown-variables.ts'
 
 /** `trivium serve [tasks|docdb|ratelimit ...]`: resolves with the exit code once everything has stopped. */
 export function addServeCommand(program: Command, io: CliIo, finish: (code: ExitCode) => void): void {
   const command = program
     .command('serve [services...]')
     .description('Serve all three services, or only those named; `serve docdb PATH` serves one database folder')
-    .addHelpText(
-      'after',
-      '\nA flag wins over its variable, a variable over the default. Bad settings end with exit code 78.',
-    )
+    .summary('Serve all three services, or those named')
+    .helpOption(false)
+    .option('-h, --help [topic]', 'tell what is needed most, or all settings, or those of one group')
     .action(async (names: string[], options: Record<string, unknown>) => {
       finish(await serve(names, givenFlags(options), io))
     })
+  command.helpInformation = () => serveHelp(settingGroups, { columns: io.columns })
+  command.on('option:help', (topic: string | null) => showHelp(command, topic ?? undefined, io))
   addSettingOptions(command, settingGroups)
+}
+
+function showHelp(command: Command, topic: string | undefined, io: CliIo): never {
+  const topics = helpTopics(settingGroups)
+  if (topic !== undefined && !topics.includes(topic)) {
+    command.error(`error: --help knows no topic '${topic}': expected ${topics.join(', ')}`)
+  }
+  io.out(serveHelp(settingGroups, { topic, columns: io.columns }))
+  throw new CommanderError(ExitCode.ok, 'commander.helpDisplayed', '')
 }
 
 async function serve(given: readonly string[], flags: Map<string, string>, io: CliIo): Promise<ExitCode> {
@@ -39,8 +43,7 @@ async function serve(given: readonly string[], flags: Map<string, string>, io: C
     io.err(`${names}\n`)
     return ExitCode.usage
   }
-  const unfamiliar = Object.keys(io.env).filter((name) => !belongsToFamily(name))
-  for (const line of unknownVariables(unfamiliar, knownVariables())) io.err(`${line}\n`)
+  warnOfUnknownVariables(io)
   let running: Running
   try {
     running = await startServices({ names, sources: { flags, env: io.env }, clock: systemClock, terminal: io.terminal })
@@ -55,30 +58,13 @@ async function serve(given: readonly string[], flags: Map<string, string>, io: C
 }
 
 /** The services to serve, or what is wrong with the names. A lone path after `docdb` becomes its setting. */
-function readNames(given: readonly string[], flags: Map<string, string>): readonly ServiceName[] | string {
+export function readNames(given: readonly string[], flags: Map<string, string>): readonly ServiceName[] | string {
   const [first, path, ...rest] = given
   if (first === 'docdb' && path !== undefined && rest.length === 0 && !isServiceName(path)) {
     flags.set('docdb-path', path)
     return ['docdb']
   }
-  const unknown = given.find((name) => !isServiceName(name))
-  if (unknown !== undefined) return `unknown service ${JSON.stringify(unknown)}: expected ${SERVICE_NAMES.join(', ')}`
-  return given.length === 0 ? SERVICE_NAMES : SERVICE_NAMES.filter((name) => given.includes(name))
-}
-
-function isServiceName(name: string): name is ServiceName {
-  return (SERVICE_NAMES as readonly string[]).includes(name)
-}
-
-function knownVariables(): ReadonlySet<string> {
-  const all = settingGroups.flatMap((group) => Object.values(group.settings))
-  return new Set(all.flatMap((setting) => [setting.env, ...(setting.aliases ?? [])]))
-}
-
-/** True for variables whose names an operator makes up, such as those of a mogrifier. */
-function belongsToFamily(name: string): boolean {
-  const all: readonly Setting<unknown>[] = settingGroups.flatMap((group) => Object.values(group.settings))
-  return all.some((setting) => setting.family?.some((start) => name.startsWith(start)))
+  return readServiceNames(given)
 }
 
 function explainStart(error: unknown, io: CliIo): ExitCode {

@@ -1,34 +1,37 @@
 import { type Command, Option } from 'commander'
-import { flagsOf, type Setting, type SettingTable } from '../common/settings/settings.ts'
+import { choicesOf } from '../common/settings/setting-types.ts'
+import { flagOf, flagsOf, type Setting } from '../common/settings/settings.ts'
+import { describeSetting, flagTerm, type SettingGroup } from './help/setting-lines.ts'
 
-/** A heading of the help with the settings below it. */
-export interface SettingGroup {
-  readonly heading: string
-  readonly settings: SettingTable
+/** The flag of a setting. */
+export class SettingOption extends Option {
+  /** What may follow the flag, when that is a closed list. */
+  readonly accepted: readonly string[]
+
+  constructor(setting: Setting<unknown>, flag: string) {
+    super(flagTerm(setting, flag), describeSetting(setting, flag))
+    this.accepted = choicesOf(setting.type) ?? []
+  }
 }
 
 /** Adds a flag for each setting; the same setting is not added twice. */
-export function addSettingOptions(command: Command, groups: readonly SettingGroup[]): void {
+export function addSettingOptions(
+  command: Command,
+  groups: readonly Pick<SettingGroup, 'heading' | 'settings'>[],
+  { hidden = false }: { readonly hidden?: boolean } = {},
+): void {
   for (const { heading, settings } of groups) {
     command.optionsGroup(`${heading}:`)
     for (const setting of Object.values(settings)) {
-      for (const [index, flag] of flagsOf(setting).entries()) command.addOption(toOption(setting, flag, index))
+      for (const flag of flagsOf(setting)) command.addOption(toOption(setting, flag, hidden))
     }
   }
 }
 
-function toOption(setting: Setting<unknown>, flag: string, index: number): Option {
-  const isBoolean = setting.type.description === 'true or false'
-  const option = new Option(`--${flag} ${isBoolean ? '[true|false]' : '<value>'}`, describe(setting, flag))
+function toOption(setting: Setting<unknown>, flag: string, hidden: boolean): Option {
+  const option = new SettingOption(setting, flag)
   option.attributeName = () => flag
-  return index < flagsOf(setting).length - 1 ? option.hideHelp() : option
-}
-
-function describe(setting: Setting<unknown>, flag: string): string {
-  const short = flagsOf(setting).filter((other) => other !== flag)
-  const also = short.length === 0 ? '' : `, also ${short.map((other) => `--${other}`).join(', ')}`
-  const value = setting.default === '' ? 'not set' : setting.default
-  return `${setting.help} (env ${setting.env}, default ${value}${also})`
+  return hidden || flag !== flagOf(setting.env) ? option.hideHelp() : option
 }
 
 /** The flags that were given, as text; a boolean flag without a value is `true`. */

@@ -7,7 +7,7 @@ import { readSettings, type SettingSources } from '../common/settings/settings.t
 import { type Host, openHost } from '../server/host.ts'
 import type { Service, ServiceContext } from '../server/service.ts'
 import { type HostSettings, hostSettings } from '../server/settings.ts'
-import { type ServiceName, services } from './services.ts'
+import { aloneDefaults, type ServiceName, services } from './services.ts'
 
 export interface StartOptions {
   /** Which services, in the order of the ready block. */
@@ -70,11 +70,6 @@ export async function startServices(options: StartOptions): Promise<Running> {
 export function logFormat(settings: HostSettings, terminal: boolean): 'text' | 'json' {
   if (settings.logFormat !== 'auto') return settings.logFormat
   return terminal ? 'text' : 'json'
-}
-
-function aloneDefaults(names: readonly ServiceName[]): Readonly<Record<string, string>> {
-  const [only, ...others] = names
-  return only === undefined || others.length > 0 ? {} : services[only].aloneDefaults
 }
 
 async function createAll(creators: readonly (() => Promise<Service>)[]): Promise<Service[]> {

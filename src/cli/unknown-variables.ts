@@ -1,4 +1,7 @@
 import { nearestName } from '../common/nearest-name.ts'
+import type { Setting } from '../common/settings/settings.ts'
+import type { CliIo } from './io.ts'
+import { settingGroups } from './services.ts'
 
 /** Beginnings that only our variables have; a name that starts so and is not known is a likely mistake. */
 const OUR_PREFIXES = [
@@ -23,4 +26,15 @@ export function unknownVariables(given: Iterable<string>, known: ReadonlySet<str
     lines.push(`unknown variable ${name} is ignored${nearest === undefined ? '' : `; did you mean ${nearest}?`}`)
   }
   return lines
+}
+
+/** Warns of variables in the environment that look like ours and are none. */
+export function warnOfUnknownVariables({ env, err }: Pick<CliIo, 'env' | 'err'>): void {
+  const all: readonly Setting<unknown>[] = settingGroups.flatMap((group) => Object.values(group.settings))
+  const known = new Set(all.flatMap((setting) => [setting.env, ...(setting.aliases ?? [])]))
+  // Such as those of a mogrifier, whose names an operator makes up.
+  const belongsToFamily = (name: string) =>
+    all.some((setting) => setting.family?.some((start) => name.startsWith(start)))
+  const unfamiliar = Object.keys(env).filter((name) => !belongsToFamily(name))
+  for (const line of unknownVariables(unfamiliar, known)) err(`${line}\n`)
 }

@@ -17,7 +17,7 @@ export const AREAS: readonly Area[] = [
   { path: 'src/main.ts', imports: ['src/cli'] },
   {
     path: 'src/cli',
-    rooms: ['.', 'runtime'],
+    rooms: ['.', 'completion', 'help', 'runtime'],
     imports: ['src/tasks', 'src/docdb', 'src/ratelimit', 'src/server', 'src/common'],
   },
   {

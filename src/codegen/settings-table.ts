@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { settingGroups } from '../cli/serve-command.ts'
+import { settingGroups } from '../cli/services.ts'
 import type { Setting } from '../common/settings/settings.ts'
 import { flagsOf } from '../common/settings/settings.ts'
 

@@ -125,7 +125,7 @@ function examples({ http, grpc, debug }: HostUrls): string[] {
     `curl -s ${http}/json -d '${body}'`,
     ...(grpc === undefined
       ? []
-      : [`npx trivium ratelimit client -dial_string ${grpc} -domain example -descriptors sign_in=ada`]),
+      : [`node_modules/.bin/trivium ratelimit client -dial_string ${grpc} -domain example -descriptors sign_in=ada`]),
     ...(debug === undefined ? [] : [`curl -s ${debug}/rlconfig`]),
   ]
 }

@@ -19,7 +19,7 @@ const logLevel = z
   .string()
   .transform((text) => LEVEL_SYNONYMS[text.toLowerCase()] ?? text.toLowerCase())
   .pipe(level)
-  .describe(`${level.description}; also warning and panic; in any case`)
+  .meta({ ...level.meta(), description: `${level.description}; also warning and panic; in any case` })
 
 /** Settings of the listeners, the log and the end of the process; every command that serves has them. */
 export const hostSettings = {

@@ -48,7 +48,7 @@ describeWithPrograms(['bash', 'curl'], 'the commands of the README', () => {
         .replaceAll('http://127.0.0.1:8080', http)
         .replaceAll('127.0.0.1:8081', grpc)
         .replaceAll('http://127.0.0.1:6070', debug)
-        .replaceAll('npx trivium', `'${process.execPath}' '${ROOT}src/main.ts'`)
+        .replaceAll('node_modules/.bin/trivium', `'${process.execPath}' '${ROOT}src/main.ts'`)
       const { stdout } = await shell('bash', ['-ec', here], { cwd: dir.path })
       expect(stdout, command).toMatch(toPattern(output))
     }

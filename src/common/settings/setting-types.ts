@@ -16,6 +16,12 @@ function textTo<T>(accepts: string, parse: (text: string) => T | undefined): Set
     .describe(accepts)
 }
 
+/** The texts, but the empty one, that a type with a closed list takes; undefined for all others. */
+export function choicesOf(type: SettingType<unknown>): readonly string[] | undefined {
+  const choices = type.meta()?.['choices'] as readonly string[] | undefined
+  return choices?.filter((choice) => choice !== '')
+}
+
 /** Any text, the empty one included. */
 export const text: SettingType<string> = z.string().describe('text')
 
@@ -32,7 +38,7 @@ const FALSE = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False'])
 export const bool: SettingType<boolean> = textTo('true or false', (value) => {
   if (TRUE.has(value)) return true
   return FALSE.has(value) ? false : undefined
-})
+}).meta({ description: 'true or false', choices: ['true', 'false'] })
 
 export function integer(range: { min: number; max: number }): SettingType<number> {
   return textTo(`an integer from ${range.min} to ${range.max}`, (value) => {
@@ -83,11 +89,12 @@ export function anyCase<T>(type: SettingType<T>): SettingType<T> {
     .string()
     .toLowerCase()
     .pipe(type)
-    .describe(type.description ?? 'text')
+    .meta(type.meta() ?? {})
 }
 
 export function oneOf<const Name extends string>(names: readonly Name[]): SettingType<Name> {
-  return textTo(`one of ${names.join(', ')}`, (value) => names.find((name) => name === value))
+  const accepts = `one of ${names.join(', ')}`
+  return textTo(accepts, (value) => names.find((name) => name === value)).meta({ description: accepts, choices: names })
 }
 
 /** One of the names, or undefined when it is not given. */
@@ -97,7 +104,7 @@ export function optionalOneOf<const Name extends string>(names: readonly Name[])
     .string()
     .refine((value) => value === '' || names.some((name) => name === value), `expected ${accepts}`)
     .transform((value) => names.find((name) => name === value))
-    .describe(accepts)
+    .meta({ description: accepts, choices: names })
 }
 
 /** Comma-separated items, blanks around them removed; empty text is an empty list. */

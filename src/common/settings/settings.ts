@@ -103,21 +103,25 @@ function lowered(setting: Setting<unknown>, found: FoundText, value: unknown, wa
   return most
 }
 
-interface FoundText {
+/** The text of a setting and where it was found. */
+export interface FoundText {
   readonly text: string
+  readonly source: 'flag' | 'environment' | 'default'
+  /** Name of that flag or variable; that of the setting's variable for a default. */
   readonly origin: string
 }
 
-function findText(setting: Setting<unknown>, sources: SettingSources): FoundText {
+export function findText(setting: Setting<unknown>, sources: SettingSources): FoundText {
   for (const flag of flagsOf(setting)) {
     const fromFlag = sources.flags.get(flag)
-    if (fromFlag !== undefined) return { text: fromFlag, origin: `--${flag}` }
+    if (fromFlag !== undefined) return { text: fromFlag, source: 'flag', origin: `--${flag}` }
   }
   for (const name of [setting.env, ...(setting.aliases ?? [])]) {
     const fromEnv = sources.env[name]
-    if (fromEnv !== undefined && fromEnv !== '') return { text: fromEnv, origin: name }
+    if (fromEnv !== undefined && fromEnv !== '') return { text: fromEnv, source: 'environment', origin: name }
   }
-  return { text: sources.defaults?.[setting.env] ?? setting.default, origin: setting.env }
+  const text = sources.defaults?.[setting.env] ?? setting.default
+  return { text, source: 'default', origin: setting.env }
 }
 
 function withFamily(setting: Setting<unknown>, found: FoundText, { env }: SettingSources): FoundText {

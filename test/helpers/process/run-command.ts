@@ -10,12 +10,14 @@ export interface CommandResult {
 export async function runCommand(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  { columns }: { readonly columns?: number | undefined } = {},
 ): Promise<CommandResult> {
   let stdout = ''
   let stderr = ''
   const code = await run(argv, {
     env,
     terminal: false,
+    columns,
     out: (text) => {
       stdout += text
     },
