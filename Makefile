@@ -25,7 +25,7 @@ setup: node_modules/.node-chosen ## Install the dependencies and the right Node
 node_modules/.stamp: package.json package-lock.json
 	@command -v node >/dev/null && command -v npm >/dev/null || { echo 'Node 20 or newer and npm are needed' >&2; exit 69; }
 	@PATH="$(SYSTEM_PATH)" node src/cli/runtime/install.js
-	@ln -sf ../../src/main.ts node_modules/.bin/trivium
+	@ln -sf ../../src/cli/runtime/trivium.sh node_modules/.bin/trivium
 	@touch $@
 
 # A step of its own, with the system's Node: the delivered one may not start here, and a retry installs nothing again.
