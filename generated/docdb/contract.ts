@@ -16,11 +16,21 @@ export const contract: Contract = {
               "schema": {
                 "type": "string"
               }
+            },
+            "vary": {
+              "required": false,
+              "schema": {
+                "type": "string",
+                "const": "Accept"
+              }
             }
           },
           "content": {
             "application/json": {
               "$ref": "Server#"
+            },
+            "text/html": {
+              "type": "string"
             }
           }
         },

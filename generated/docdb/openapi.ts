@@ -7,7 +7,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what this server is. */
+        /**
+         * Tell what this server is.
+         * @description JSON, unless `Accept` names `text/html` and weighs it above JSON, as browsers do: then a page with links to
+         *     what is served here.
+         */
         get: operations["getServer"];
         put?: never;
         post?: never;
@@ -707,6 +711,8 @@ export interface components {
         ETag: string;
         /** @description Where the thing created is found. */
         Location: string;
+        /** @description The request header that decides which of several forms is answered. */
+        Vary: "Accept";
         /** @description Names the properties of the request that were ignored. */
         Warning: string;
         /** @description Methods that the path answers. */
@@ -733,10 +739,12 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Server"];
+                    "text/html": string;
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -67,7 +67,7 @@ export const AREAS: readonly Area[] = [
   { path: 'src/sdk', imports: [], doors: ['.'] },
   {
     path: 'src/server',
-    rooms: ['until-stopped', 'host', 'http', 'grpc', 'service', 'settings', 'listen-error', 'start-error'],
+    rooms: ['until-stopped', 'host', 'http', 'home', 'grpc', 'service', 'settings', 'listen-error', 'start-error'],
     imports: ['src/grpc-server', 'src/common'],
   },
   {

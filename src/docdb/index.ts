@@ -74,6 +74,7 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
       },
       toReply,
     },
+    home: HOME,
     grpc: [],
     debug: [],
     drain() {
@@ -89,6 +90,16 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
       await databases[Symbol.asyncDispose]()
     },
   }
+}
+
+const HOME: Service['home'] = {
+  about: 'An HTTP document database, a subset of CouchDB 1.x.',
+  links: [
+    { href: '/_all_dbs', text: 'Databases', help: 'The names of all databases' },
+    { href: '/_up', text: 'Health', help: 'Whether requests and writes are taken' },
+    { href: '/_active_tasks', text: 'Replications', help: 'Those that run, and those that just ended' },
+  ],
+  readme: 'src/docdb/README.md',
 }
 
 function reportHealth(databases: DocumentCatalog, ending: AbortSignal): HealthReport {

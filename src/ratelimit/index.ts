@@ -102,6 +102,7 @@ function createService({ context, settings, decide, pages, health, statistics, r
   return {
     name: 'ratelimit',
     http: httpApi({ decide, health }),
+    home: HOME,
     grpc: settings.grpcReflection ? [...grpc, ...createReflection(grpc)] : grpc,
     debug: pages,
     drain() {
@@ -117,6 +118,12 @@ function createService({ context, settings, decide, pages, health, statistics, r
       await resources[Symbol.asyncDispose]()
     },
   }
+}
+
+const HOME: Service['home'] = {
+  about: 'Rate limit decisions for Envoy, over gRPC and HTTP.',
+  links: [{ href: '/healthcheck', text: 'Health', help: 'OK, or why not' }],
+  readme: 'src/ratelimit/README.md',
 }
 
 function examples({ http, grpc, debug }: HostUrls): string[] {

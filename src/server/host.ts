@@ -35,10 +35,16 @@ export interface DrainLimits {
 /** Opens all listeners; on failure everything that was opened is closed again and ListenError names the setting. */
 export async function openHost(options: HostOptions): Promise<Host> {
   const { services, settings, log } = options
-  const state = { draining: false }
+  const state: { draining: boolean; debugUrl?: string | undefined } = { draining: false }
   const { maxConnections, requestTimeoutMs } = settings
   const limits = { maxConnections, requestTimeoutMs, isDraining: () => state.draining }
-  const { app, owners } = await createHttpListener({ services, host: settings.host, log, ...limits })
+  const { app, owners } = await createHttpListener({
+    services,
+    host: settings.host,
+    log,
+    debugUrl: () => state.debugUrl,
+    ...limits,
+  })
   for (const segment of owners.keys()) {
     if (segment !== undefined && owners.get(segment) !== owners.get(undefined)) options.reservedSegments.add(segment)
   }
@@ -46,6 +52,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const open = new OpenListeners(limits)
   try {
     const urls = await open.all(options, app)
+    state.debugUrl = urls.debug
     if (settings.readyFile !== undefined) await writeReadyFile(settings.readyFile, urls)
     let drained: Promise<void> | undefined
     return { urls, drain: (limits) => (drained ??= drain(limits)) }

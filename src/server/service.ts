@@ -10,6 +10,8 @@ export type { GrpcService }
 export interface Service extends AsyncDisposable {
   readonly name: string
   readonly http: HttpApi
+  /** What a browser is told of it at `/`; its debug pages are added. */
+  readonly home: HomeSection
   /** Services of the gRPC sidecar. */
   readonly grpc: readonly GrpcService[]
   /** Pages of the debug listener. */
@@ -28,6 +30,19 @@ export interface HttpApi {
   register(scope: FastifyInstance): void | Promise<void>
   /** Words any failure in the service's own error shape: its own errors, `HttpError`, and anything else (masked as 500). */
   toReply(error: unknown, requestId: string): HttpReply
+}
+
+export interface HomeSection {
+  readonly about: string
+  readonly links: readonly HomeLink[]
+  /** Path of its page in the repository. */
+  readonly readme: string
+}
+
+export interface HomeLink {
+  readonly href: string
+  readonly text: string
+  readonly help: string
 }
 
 export interface HttpReply {

@@ -96,6 +96,16 @@ class TasksService implements Service {
     }
   }
 
+  get home(): Service['home'] {
+    const { environment, graphqlPath: href } = this.#runtime.settings
+    const explorer = { href, text: 'GraphQL explorer', help: 'Write queries and see what they answer' }
+    return {
+      about: 'Tasks and people, with sign-in, over GraphQL.',
+      links: environment === 'production' ? [] : [explorer],
+      readme: 'src/tasks/README.md',
+    }
+  }
+
   drain(): void {
     // Nothing runs in the background; requests in flight finish by themselves.
   }

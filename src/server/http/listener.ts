@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { createLogLimiter, type LogLimiter } from '../../common/log-limiter.ts'
 import { ServiceError } from '../../common/service-error.ts'
+import { serveHome } from '../home/serve-home.ts'
 import type { Service } from '../service.ts'
 import { createHttpApp, type HttpAppOptions } from './app.ts'
 import { HttpError } from './errors.ts'
@@ -12,6 +13,8 @@ import { useContractValidator } from './request-validator.ts'
 export interface HttpListenerOptions extends Omit<HttpAppOptions, 'fail'> {
   readonly services: readonly Service[]
   readonly log: Logger
+  /** Where the debug pages are, once they are served. */
+  readonly debugUrl: () => string | undefined
 }
 
 /** First path segments by the service that answers them; `undefined` stands for everything else. */
@@ -36,6 +39,7 @@ export async function createHttpListener(options: HttpListenerOptions): Promise<
   app.setNotFoundHandler((request, reply) =>
     fail(new HttpError('not_found', 'nothing is served at this path'), request, reply),
   )
+  serveHome(app, options)
   for (const service of options.services) {
     await app.register(async (scope) => {
       scope.setErrorHandler((error, request, reply) => sendFailure(service, error, request, reply, logFailure))

@@ -7,6 +7,7 @@ import type { DebugPage, HttpReply, Service } from '../../../src/server/service.
 export class EchoService implements Service {
   readonly name: string
   readonly grpc = []
+  readonly home: Service['home']
   readonly debug: readonly DebugPage[]
   /** What happened, in order. */
   readonly events: string[] = []
@@ -20,6 +21,11 @@ export class EchoService implements Service {
     this.name = name
     const path = `/${name}`
     this.debug = [{ path, help: 'answers pong', register: (scope) => void scope.get(path, () => 'pong') }]
+    this.home = {
+      about: 'echoes <everything>',
+      links: [{ href: `${prefix}/known`, text: 'Known & "sound"', help: 'a conflict' }],
+      readme: 'test/README.md',
+    }
     this.#prefix = prefix
   }
 
