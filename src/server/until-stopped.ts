@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { ExitCode } from '../common/command/exit-code.ts'
+import { ServiceError } from '../common/service-error.ts'
 import type { Host } from './host.ts'
 
 /** What is in flight gets no longer than this to finish after a fault. */
@@ -10,7 +11,8 @@ const FAULT_END_MS = MAX_FAULT_DRAIN_MS + 1_000
 /**
  * Resolves with the exit code once everything has stopped. The first signal drains, a second one ends at once. A fault
  * outside any request leaves the process in a state that nobody has thought of, so it ends too: what is in flight may
- * finish, nothing new is taken, and whoever started the process starts a sound one.
+ * finish, nothing new is taken, and whoever started the process starts a sound one. A failure from a service's closed
+ * list is no such fault, awaited or not.
  */
 export async function untilStopped({ host, log }: { host: Host; log: Logger }): Promise<ExitCode> {
   return new Promise((resolve) => {
@@ -36,7 +38,11 @@ export async function untilStopped({ host, log }: { host: Host; log: Logger }): 
       void resolveAfter(host.drain())
     }
     process.on('uncaughtException', (err) => fail(err, 'uncaught exception: the process ends'))
-    process.on('unhandledRejection', (err) => fail(err, 'unhandled rejection: the process ends'))
+    process.on('unhandledRejection', (err) => {
+      // PouchDB awaits none of the requests that it aborts when a replication ends.
+      if (err instanceof ServiceError) log.warn({ err }, 'a failure that nobody awaited')
+      else fail(err, 'unhandled rejection: the process ends')
+    })
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
     // Node opens a debugger on this signal unless somebody listens to it.
     process.on('SIGUSR1', () => log.warn('SIGUSR1 is ignored'))

@@ -62,3 +62,16 @@ it('such a fault while it drains ends the server with 1, not with 0', async () =
   answer.resume()
   expect([answer.statusCode, await ended]).toEqual([201, [1, null]])
 })
+
+it('a failure from a closed list that nobody awaits is told in the log, and the server goes on', async () => {
+  await using dir = await tempDir()
+  const errors = new URL('../../src/docdb/errors.ts', import.meta.url).href
+  const fault = `void import('${errors}').then(({ DocdbError }) => {
+    void Promise.reject(new DocdbError('bad_gateway', 'The operation was aborted'))
+  })`
+  await using trivium = await runTrivium(['docdb', ...isolatedFlags(dir.path)], await preload(dir, fault))
+  trivium.child.kill('SIGUSR2')
+  await expect.poll(() => trivium.stderr()).toContain('a failure that nobody awaited')
+  expect((await fetch(trivium.ready.http)).status).toBe(200)
+  expect(await trivium.end('SIGTERM')).toBe(0)
+})
