@@ -42,12 +42,31 @@ export async function replicatePouch(database: ReplicatedDatabase, plan: Replica
     return await copyInBatches(plan, (batchSize) => {
       const [source, target] = plan.direction === 'push' ? [database.pouch, remote] : [remote, database.pouch]
       const batches = { batch_size: batchSize, batches_limit: BATCHES_AHEAD }
-      const replication = replicate(source, target, { live: plan.continuous, retry: false, ...batches })
+      const replication = replicate(withQuietInfo(source), target, { live: plan.continuous, retry: false, ...batches })
       return watch(replication, { plan, known, closing: database.closing })
     })
   } finally {
     await remote.close().catch(() => undefined)
   }
+}
+
+/**
+ * PouchDB asks its source for `info()` at the start, and again after each batch for its list of tasks alone. Of those it
+ * handles no failure: one that comes when the replication has ended would be nobody's. Here they never settle.
+ */
+function withQuietInfo(source: Pouch): Pouch {
+  let calls = 0
+  const info = async () => {
+    calls += 1
+    return calls === 1 ? source.info() : source.info().catch(() => new Promise<never>(() => undefined))
+  }
+  return new Proxy(source, {
+    get(target, name) {
+      if (name === 'info') return info
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 /** Copies in large batches; in smaller ones when a batch is more than one side takes. */
