@@ -31,5 +31,5 @@ async function generate(file: string): Promise<void> {
 
 function contractModule(document: OpenApiDocument): string {
   const json = JSON.stringify(toContract(document), null, 2)
-  return `import type { Contract } from '../server/http/openapi-routes.ts'\n\nexport const contract: Contract = ${json}\n`
+  return `import type { Contract } from '../../src/server/http/openapi-routes.ts'\n\nexport const contract: Contract = ${json}\n`
 }
