@@ -11,6 +11,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A machine may be busy; what is waited for comes all the same.
+    expect: { poll: { timeout: 20_000 } },
     reporters: [...(process.env['TEST_REPORT'] === undefined ? [] : ['json']), 'default', new UntestedReporter()],
     outputFile: { json: process.env['TEST_REPORT'] ?? 'coverage/tests.json' },
     coverage: { include: ['src/**/*.ts'], exclude: ['src/codegen/**'] },

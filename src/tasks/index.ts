@@ -21,11 +21,8 @@ export const tasksModule: ServiceModule<typeof tasksSettings> = {
 }
 
 /** Opens the database as it is. */
-export function openDatabase(
-  { databaseUrl, busyTimeoutMs, poolSize }: DatabaseSettings,
-  events = NO_EVENTS,
-): Promise<TaskStore> {
-  return openStore({ url: databaseUrl, busyTimeoutMs, poolSize }, events)
+export function openDatabase({ databaseUrl, ...settings }: DatabaseSettings, events = NO_EVENTS): Promise<TaskStore> {
+  return openStore({ ...settings, url: databaseUrl }, events)
 }
 
 /** Opens the database and makes everything that requests share. */

@@ -6,19 +6,20 @@ export interface StoreOptions {
   readonly url: string
   readonly busyTimeoutMs: number
   readonly poolSize: number
+  readonly statementTimeoutMs: number
 }
 
 /** Opens the store that the URL names. The message of a rejection is for the operator and holds no password. */
 export async function openStore(
-  { url, busyTimeoutMs, poolSize }: StoreOptions,
+  { url, poolSize, ...times }: StoreOptions,
   events: StoreEvents = NO_EVENTS,
 ): Promise<TaskStore> {
   const file = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(url)?.[1]
-  if (file !== undefined && file !== ':memory:') return openSqliteStore({ file, busyTimeoutMs }, events)
+  if (file !== undefined && file !== ':memory:') return openSqliteStore({ file, ...times }, events)
   if (/^postgres(ql)?:\/\//.test(url)) {
     // Loaded only when it is used: an embedded database needs no network driver.
     const { openPostgresStore } = await import('./storage/postgres/store.ts')
-    return openPostgresStore({ url, poolSize }, events)
+    return openPostgresStore({ url, poolSize, ...times }, events)
   }
   throw new Error('TASKS_DATABASE_URL: expected sqlite:<file> or postgres://…')
 }

@@ -20,6 +20,12 @@ export const databaseSettings = {
     default: '5s',
     help: 'Time a write waits for a lock that another process holds, before it answers UNAVAILABLE',
   },
+  statementTimeoutMs: {
+    env: 'TASKS_STATEMENT_TIMEOUT',
+    type: durationMs,
+    default: '5s',
+    help: 'Time one statement of the database may take, before it answers LIMIT_EXCEEDED',
+  },
   poolSize: {
     env: 'TASKS_POOL_SIZE',
     type: integer({ min: 2, max: 1_000 }),

@@ -35,6 +35,10 @@ function toTasksError(error: unknown): TasksError | undefined {
     return new TasksError('BAD_USER_INPUT', withoutInput(error.message))
   }
   if (!(error instanceof StoreError)) return undefined
+  if (error.kind === 'timeout')
+    return new TasksError('LIMIT_EXCEEDED', 'The query takes longer than it may (TASKS_STATEMENT_TIMEOUT)', {
+      cause: error,
+    })
   if (error.kind === 'unavailable')
     return new TasksError('UNAVAILABLE', 'The database does not answer now', { cause: error })
   const field = error.column ?? 'a field'

@@ -15,12 +15,13 @@ import { LISTS, type ListName } from '../lists/lists.ts'
 import type { Row } from '../lists/rows.ts'
 import { parseId } from '../lists/values.ts'
 import type { TaskStore } from '../storage/task-store.ts'
+import { costPerRow } from './cost.ts'
 import { compileOrder, type OrderArguments } from './order.ts'
 import { countOfPage, type Page, type PageArguments, parseItemPage, parsePage } from './paging.ts'
 import type { RequestBudget } from './request-budget.ts'
 import type { Selection } from './selection.ts'
 import { type Condition, joined } from './sql.ts'
-import { compileSearch, compileWhere, rootScope, type Where } from './where.ts'
+import { compileSearch, compileWhere, interruptible, rootScope, type Where } from './where.ts'
 
 /** Arguments of every query that gives a list. */
 export interface ListArguments extends OrderArguments, PageArguments {
@@ -108,11 +109,13 @@ export async function readItem(
 
 /** `where` and `search` as one condition on `t0`. */
 export function compileCondition(scope: ReadScope, list: ListName, args: ListArguments): Condition {
-  const whereScope = rootScope(list, { dialect: scope.store.dialect, caller: scope.caller, budget: scope.budget })
+  const { caller, budget, store } = scope
+  const isInterruptible = store.dialect.mayTakeLong(costPerRow(args))
+  const whereScope = rootScope(list, { dialect: store.dialect, caller, budget, isInterruptible })
   const conditions: Condition[] = []
   if (args.where !== undefined && args.where !== null) conditions.push(compileWhere(whereScope, args.where))
   if (typeof args.search === 'string' && args.search !== '') conditions.push(compileSearch(whereScope, args.search))
-  return joined(conditions, 'and')
+  return interruptible(whereScope, joined(conditions, 'and'))
 }
 
 /** Rows to ask for: those of the page, or one more than any list may give; never more than the request may still read. */

@@ -24,6 +24,8 @@ export interface WhereScope {
   readonly budget: RequestBudget
   readonly dialect: Dialect
   readonly caller: Caller
+  /** Set when the statement may take long. */
+  readonly isInterruptible: boolean
 }
 
 /** Most conditions of one filter, all levels and relations together; AND and OR are none. */
@@ -34,7 +36,10 @@ const MAX_DEPTH = 20
 const MAX_RELATION_DEPTH = 5
 
 /** The scope of a filter on the list's own table, which has the alias `t0`. */
-export function rootScope(list: ListName, shared: Pick<WhereScope, 'dialect' | 'caller' | 'budget'>): WhereScope {
+export function rootScope(
+  list: ListName,
+  shared: Pick<WhereScope, 'dialect' | 'caller' | 'budget' | 'isInterruptible'>,
+): WhereScope {
   return { list, alias: 't0', depth: 0, relationDepth: 0, taken: { conditions: 0 }, ...shared }
 }
 
@@ -136,7 +141,7 @@ function assignedTo(scope: WhereScope, value: unknown): Condition | undefined {
     own: sql.raw(`${scope.alias}.assigned_to_id`),
     table: sql`person ${sql.raw(related.alias)}`,
     column: sql.raw(`${related.alias}.id`),
-    condition: compileWhere(related, value as Where),
+    condition: interruptible(related, compileWhere(related, value as Where)),
   })
 }
 
@@ -152,10 +157,15 @@ function tasks(exists: 'exists' | 'not exists', holds: 'is true' | 'is not true'
       own: sql.raw(`${scope.alias}.id`),
       table: sql`task ${sql.raw(related.alias)}`,
       column: sql.raw(`${related.alias}.assigned_to_id`),
-      condition: sql`(${compileWhere(related, value as Where)}) ${sql.raw(holds)}`,
+      condition: interruptible(related, sql`(${compileWhere(related, value as Where)}) ${sql.raw(holds)}`),
     })
     return exists === 'exists' ? found : sql`not ${found}`
   }
+}
+
+/** The condition of a table as the statement has it. */
+export function interruptible({ dialect, alias, isInterruptible }: WhereScope, condition: Condition): Condition {
+  return isInterruptible ? dialect.interruptible(condition, sql.raw(`${alias}.id`)) : condition
 }
 
 function relatedScope(scope: WhereScope, list: ListName): WhereScope {

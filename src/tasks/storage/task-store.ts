@@ -56,6 +56,13 @@ export interface Dialect {
   /** There is a related row that meets the condition. */
   isRelated(link: RelationLink): RawBuilder<unknown>
   contains(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
+  /**
+   * Whether a statement that looks at every row may take so long that it must be interruptible. @param costPerRow as
+   * multiples of one comparison
+   */
+  mayTakeLong(costPerRow: number): boolean
+  /** The condition in a form in which the statement ends when its time is over; `id` is the key of the rows. */
+  interruptible(condition: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown>
   startsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   endsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   /** Makes other transactions wait that would add a person; undefined when transactions are one at a time anyway. */
@@ -74,7 +81,14 @@ export interface RelationLink {
   readonly condition: RawBuilder<unknown>
 }
 
-export type StoreErrorKind = 'unique' | 'unavailable'
+/** `timeout`: a statement took longer than it may. */
+export type StoreErrorKind = 'unique' | 'unavailable' | 'timeout'
+
+const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
+  unique: 'a value is taken',
+  unavailable: 'the database does not answer',
+  timeout: 'the statement takes too long',
+}
 
 /** A failure of the database that the service can name. Driver texts stay in `cause`. */
 export class StoreError extends Error {
@@ -84,7 +98,7 @@ export class StoreError extends Error {
   readonly column: string | undefined
 
   constructor(kind: StoreErrorKind, options: { cause: unknown; column?: string }) {
-    super(kind === 'unique' ? 'a value is taken' : 'the database does not answer', { cause: options.cause })
+    super(MESSAGES[kind], { cause: options.cause })
     this.kind = kind
     this.column = options.column
   }

@@ -71,7 +71,12 @@ describe('passwords', () => {
       server.databaseUrl,
       async () => undefined,
     )
-    await using store = await openStore({ url: server.databaseUrl, busyTimeoutMs: 1_000, poolSize: 2 })
+    await using store = await openStore({
+      url: server.databaseUrl,
+      busyTimeoutMs: 1_000,
+      poolSize: 2,
+      statementTimeoutMs: 5_000,
+    })
     const costs = async () =>
       (
         await store.query(

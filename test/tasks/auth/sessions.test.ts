@@ -105,7 +105,12 @@ describe('cookies', () => {
 
 /** Waits until the use of a session at this time is noted in the database. */
 async function lastUse(server: TasksServer, ms: number): Promise<void> {
-  await using store = await openStore({ url: server.databaseUrl, busyTimeoutMs: 1_000, poolSize: 1 })
+  await using store = await openStore({
+    url: server.databaseUrl,
+    busyTimeoutMs: 1_000,
+    poolSize: 1,
+    statementTimeoutMs: 5_000,
+  })
   const statement = store.dialect.compile(
     sql<{ found: number }>`select 1 as found from session where last_used_at_ms = ${ms}`,
   )

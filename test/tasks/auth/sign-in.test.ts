@@ -96,7 +96,12 @@ describeOnEachDatabase('sign-in', (start) => {
 
   it('stores no token and no password', async () => {
     const token = await tokenOf(server, 'bob@example.com')
-    await using store = await openStore({ url: server.databaseUrl, busyTimeoutMs: 1_000, poolSize: 1 })
+    await using store = await openStore({
+      url: server.databaseUrl,
+      busyTimeoutMs: 1_000,
+      poolSize: 1,
+      statementTimeoutMs: 5_000,
+    })
     const rows = [
       ...(await store.query(store.dialect.compile(sql`select * from session`))),
       ...(await store.query(store.dialect.compile(sql`select * from person`))),

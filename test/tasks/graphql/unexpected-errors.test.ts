@@ -10,7 +10,12 @@ describeOnEachDatabase('a fault that nobody expected', (start) => {
     await using server = await start({ log: { write: (line) => void lines.push(line) } })
     const { admin: token } = await loadFixture(server)
     {
-      await using store = await openStore({ url: server.databaseUrl, busyTimeoutMs: 5_000, poolSize: 2 })
+      await using store = await openStore({
+        url: server.databaseUrl,
+        busyTimeoutMs: 5_000,
+        poolSize: 2,
+        statementTimeoutMs: 5_000,
+      })
       await store.transaction((transaction) => transaction.run(sql`alter table task rename to elsewhere`))
     }
     for (const [query, field] of [

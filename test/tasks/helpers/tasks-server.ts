@@ -120,7 +120,7 @@ export async function createPostgresDatabase(address: string): Promise<PostgresD
 }
 
 async function runOnServer(address: string, statement: string): Promise<void> {
-  await using store = await openPostgresStore({ url: address, poolSize: 1 })
+  await using store = await openPostgresStore({ url: address, poolSize: 1, statementTimeoutMs: 5_000 })
   await store.query(store.dialect.compile(sql.raw(statement)))
 }
 

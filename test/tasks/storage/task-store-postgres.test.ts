@@ -8,12 +8,15 @@ import { describeTaskStore } from './task-store.suite.ts'
 describeWithBackend('postgres', 'the task store', (address) => {
   describeTaskStore(async () => {
     const { url, [Symbol.asyncDispose]: remove } = await createPostgresDatabase(address)
-    return { open: () => openPostgresStore({ url, poolSize: 4 }), remove: async () => remove() }
+    return {
+      open: () => openPostgresStore({ url, poolSize: 4, statementTimeoutMs: 5_000 }),
+      remove: async () => remove(),
+    }
   })
 
   it('runs transactions again that collide', async () => {
     await using database = await createPostgresDatabase(address)
-    await using store = await openPostgresStore({ url: database.url, poolSize: 4 })
+    await using store = await openPostgresStore({ url: database.url, poolSize: 4, statementTimeoutMs: 5_000 })
     await store.migrate()
     await store.transaction((transaction) =>
       transaction.run(sql`insert into task (label, label_folded) values ('a', ''), ('b', '')`),
@@ -38,8 +41,11 @@ describeWithBackend('postgres', 'the task store', (address) => {
     await using database = await createPostgresDatabase(address)
     let told = 0
     const onUnavailable = () => void (told += 1)
-    await using store = await openPostgresStore({ url: database.url, poolSize: 1 }, { onUnavailable })
-    await using other = await openPostgresStore({ url: address, poolSize: 1 })
+    await using store = await openPostgresStore(
+      { url: database.url, poolSize: 1, statementTimeoutMs: 5_000 },
+      { onUnavailable },
+    )
+    await using other = await openPostgresStore({ url: address, poolSize: 1, statementTimeoutMs: 5_000 })
     await store.migrate()
     const name = new URL(database.url).pathname.slice(1)
     const during = store.transaction(async (transaction) => {
@@ -56,7 +62,11 @@ describeWithBackend('postgres', 'the task store', (address) => {
 
 describe('the task store on PostgreSQL', () => {
   it('does not open without a server, and says so without the password', async () => {
-    const opening = openPostgresStore({ url: 'postgres://user:s3cret@127.0.0.1:1/x', poolSize: 1 })
+    const opening = openPostgresStore({
+      url: 'postgres://user:s3cret@127.0.0.1:1/x',
+      poolSize: 1,
+      statementTimeoutMs: 5_000,
+    })
     await expect(opening).rejects.not.toThrow('s3cret')
   })
 })

@@ -14,7 +14,7 @@ describe('the migrations for SQLite', () => {
   it('lead to the entities', async () => {
     await using dir = await tempDir()
     const file = dir.at('tasks.sqlite')
-    await using store = await openSqliteStore({ file, busyTimeoutMs: 1_000 })
+    await using store = await openSqliteStore({ file, busyTimeoutMs: 1_000, statementTimeoutMs: 5_000 })
     await store.migrate()
     const orm = await SqliteOrm.init({ dbName: file, entities: createEntities() })
     expect(await orm.schema.getUpdateSchemaSQL(OPTIONS)).toBe('')
@@ -25,7 +25,7 @@ describe('the migrations for SQLite', () => {
 describeWithBackend('postgres', 'the migrations for PostgreSQL', (address) => {
   it('lead to the entities', async () => {
     await using database = await createPostgresDatabase(address)
-    await using store = await openPostgresStore({ url: database.url, poolSize: 2 })
+    await using store = await openPostgresStore({ url: database.url, poolSize: 2, statementTimeoutMs: 5_000 })
     await store.migrate()
     const orm = await PostgresOrm.init({ clientUrl: database.url, entities: createEntities('C') })
     expect(await orm.schema.getUpdateSchemaSQL(OPTIONS)).toBe('')

@@ -9,7 +9,8 @@ describe('the task store on SQLite', () => {
   describeTaskStore(async () => {
     const dir = await tempDir()
     return {
-      open: () => openSqliteStore({ file: dir.at('folder/tasks.sqlite'), busyTimeoutMs: 5_000 }),
+      open: () =>
+        openSqliteStore({ file: dir.at('folder/tasks.sqlite'), busyTimeoutMs: 5_000, statementTimeoutMs: 5_000 }),
       remove: async () => dir[Symbol.asyncDispose](),
     }
   })
@@ -18,20 +19,20 @@ describe('the task store on SQLite', () => {
     await using dir = await tempDir()
     const file = dir.at('tasks.sqlite')
     await writeFile(file, 'not a database, but somebody may want it back')
-    await expect(openSqliteStore({ file, busyTimeoutMs: 100 })).rejects.toThrow(file)
+    await expect(openSqliteStore({ file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })).rejects.toThrow(file)
   })
 
   it('refuses a database that was cut short', async () => {
     await using dir = await tempDir()
     const file = dir.at('tasks.sqlite')
     {
-      await using store = await openSqliteStore({ file, busyTimeoutMs: 100 })
+      await using store = await openSqliteStore({ file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })
       await store.migrate()
     }
     await truncate(file, 5_000)
     await expect(
       (async () => {
-        await using store = await openSqliteStore({ file, busyTimeoutMs: 100 })
+        await using store = await openSqliteStore({ file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })
         await store.migrate()
       })(),
     ).rejects.toThrow(file)
@@ -42,7 +43,10 @@ describe('the task store on SQLite', () => {
     const file = dir.at('tasks.sqlite')
     let told = 0
     const onUnavailable = () => void (told += 1)
-    await using store = await openSqliteStore({ file, busyTimeoutMs: 200 }, { onUnavailable })
+    await using store = await openSqliteStore(
+      { file, busyTimeoutMs: 200, statementTimeoutMs: 5_000 },
+      { onUnavailable },
+    )
     await store.migrate()
     await using lock = await holdSqliteLock(file)
     await expect(store.transaction(async () => 1)).rejects.toMatchObject({ kind: 'unavailable' })

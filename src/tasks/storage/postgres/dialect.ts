@@ -15,6 +15,9 @@ export function postgresDialect(kysely: Kysely<unknown>): Dialect {
     isRelated: ({ own, table, column, condition }) =>
       sql`exists (select 1 from ${table} where ${column} = ${own} and ${condition})`,
     contains: (expression, text) => sql`strpos(${expression}, ${text}::text) > 0`,
+    // The server ends statements by itself.
+    mayTakeLong: () => false,
+    interruptible: (condition) => condition,
     startsWith: (expression, text) => sql`starts_with(${expression}, ${text}::text)`,
     endsWith: (expression, text) => sql`right(${expression}, length(${text}::text)) = ${text}::text`,
     lockPeople: sql`lock table person in share row exclusive mode`,

@@ -32,10 +32,10 @@ const STEPS = [{ name: '0001', class: Postgres0001 }]
 export interface PostgresOptions {
   readonly url: string
   readonly poolSize: number
+  /** Time one statement may take; a slower one is cancelled by the server. */
+  readonly statementTimeoutMs: number
 }
 
-/** Time one statement may take; a slower one is cancelled by the server. */
-const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** Attempts at a transaction that the server asks to repeat. */
 const MAX_ATTEMPTS = 5
@@ -51,7 +51,7 @@ export async function openPostgresStore(options: PostgresOptions, events: StoreE
     entities: createEntities('C'),
     // Migrating takes two connections: one holds the lock, one works.
     pool: { min: 0, max: Math.max(2, options.poolSize) },
-    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS },
+    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: options.statementTimeoutMs },
     extensions: [Migrator],
     migrations: { migrationsList: STEPS, snapshot: false, silent: true },
   })
@@ -209,6 +209,9 @@ function isCollision(error: unknown): boolean {
   return ['40001', '40P01', '23503'].includes(errorCode(error))
 }
 
+/** What a statement gets whose time is over. */
+const QUERY_CANCELED = '57014'
+
 const UNAVAILABLE = /^(08|28|3D|53|57|58|25006|55P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|XX)/
 
 function toStoreError(error: unknown): unknown {
@@ -218,6 +221,7 @@ function toStoreError(error: unknown): unknown {
     const column = /^[a-z]+_(\w+)_unique$/.exec(constraint ?? '')?.[1]
     return new StoreError('unique', { cause: error, ...(column === undefined ? {} : { column }) })
   }
+  if (code === QUERY_CANCELED) return new StoreError('timeout', { cause: error })
   const isConnection = error instanceof Error && /connection|timeout/i.test(error.message) && code === ''
   return UNAVAILABLE.test(code) || isConnection ? new StoreError('unavailable', { cause: error }) : error
 }

@@ -1,8 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../task-store.ts'
 
-/** SQLite's way of saying it. `kysely` only compiles; nothing runs through it. */
-export function sqliteDialect(kysely: Kysely<unknown>): Dialect {
+/** Bytes beyond which a text may take long to look through: then functions do it that look at the clock. */
+const LONG_TEXT = sql.lit(256)
+/** Comparisons that take about as long as a statement may keep the event loop. */
+const MAX_COST = 1_000_000
+/** Factors that spread the bits of an id, whose product with it is an integer still. */
+const MIN_FACTOR = 2 ** 28
+const MAX_FACTOR = 2 ** 31
+
+/** SQLite's way of saying it. `kysely` only compiles; nothing runs through it. @param rowCount at least as many as there are */
+export function sqliteDialect(kysely: Kysely<unknown>, rowCount: () => number): Dialect {
   return {
     name: 'sqlite',
     compile: (statement) => statement.compile(kysely),
@@ -11,11 +20,19 @@ export function sqliteDialect(kysely: Kysely<unknown>): Dialect {
     // Found once for the whole statement. `exists` would look again for each row, and nested that multiplies.
     isRelated: ({ own, table, column, condition }) =>
       sql`${own} in (select ${column} from ${table} where ${column} is not null and ${condition})`,
-    contains: (expression, text) => sql`instr(${expression}, ${text}) > 0`,
+    contains: (expression, text) =>
+      sql`case when octet_length(${expression}) > ${LONG_TEXT} then contains_text(${expression}, ${text}) else instr(${expression}, ${text}) > 0 end`,
+    mayTakeLong: (costPerRow) => costPerRow * rowCount() > MAX_COST,
+    // The clock is read on one row of 64, chosen by a number that is another for each statement, so that no choice of
+    // rows keeps it from being read. It stands first: further on it would be asked only for rows that match so far.
+    interruptible: (condition, id) =>
+      sql`((${id} * ${randomInt(MIN_FACTOR, MAX_FACTOR)} >> 20) & 63 or in_time()) and (${condition})`,
     startsWith: (expression, text) => sql`substr(${expression}, 1, length(${text})) = ${text}`,
     // substr(x, -0) is the whole text, not its empty end
     endsWith: (expression, text) =>
-      text === '' ? sql`${expression} is not null` : sql`substr(${expression}, -length(${text})) = ${text}`,
+      text === ''
+        ? sql`${expression} is not null`
+        : sql`case when octet_length(${expression}) > ${LONG_TEXT} then ends_with_text(${expression}, ${text}) else substr(${expression}, -length(${text})) = ${text} end`,
     lockPeople: undefined,
     // Nobody else uses it; it is 0 from the beginning. Its page is written anew all the same.
     harmlessWrite: sql`pragma user_version = 0`,

@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LockWaitTimeoutException, TableExistsException } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
-import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite'
+import { MikroORM } from '@mikro-orm/sqlite'
+import type { Database } from 'better-sqlite3'
 import { errorCode } from '../../../common/error-code.ts'
 import { makeWritableDirectory } from '../../../common/fs/writable-directory.ts'
 import { SerialQueue } from '../../../common/serial-queue.ts'
@@ -21,9 +22,10 @@ import {
 import { naming } from '../unusable-database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { Sqlite0001 } from './migration-0001.ts'
+import { ReaderPool } from './reader-pool.ts'
 import { StatementCache } from './statement-cache.ts'
-
-type Database = Awaited<ReturnType<SqliteConnection['getNativeClient']>>
+import { StatementLimit, StatementTimeoutError, threadCpuMs } from './statement-limit.ts'
+import { TurnShare } from './turn-share.ts'
 
 /** The steps that lead to today's schema, in order. */
 const STEPS = [{ name: '0001', class: Sqlite0001 }]
@@ -32,14 +34,19 @@ export interface SqliteOptions {
   readonly file: string
   /** How long a write waits for another process's lock. */
   readonly busyTimeoutMs: number
+  /** Time a read may take. */
+  readonly statementTimeoutMs: number
 }
+
+/** Time a read may keep the event loop; one that needs more begins anew on a thread of its own. */
+const EVENT_LOOP_SHARE_MS = 20
 
 /**
  * The store on one SQLite file. MikroORM holds the two connections and the schema: one connection writes, one
  * reads, so that reads never see half a transaction. Statements run prepared, with bound values.
  */
 export async function openSqliteStore(options: SqliteOptions, events: StoreEvents = NO_EVENTS): Promise<TaskStore> {
-  const { file, busyTimeoutMs } = options
+  const { file, busyTimeoutMs, statementTimeoutMs } = options
   const orm = new MikroORM({
     dbName: file,
     entities: createEntities(),
@@ -56,7 +63,7 @@ export async function openSqliteStore(options: SqliteOptions, events: StoreEvent
       for (const database of [writer, reader]) setUpConnection(database, busyTimeoutMs)
       // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
       writer.pragma('busy_timeout = 0')
-      return new SqliteStore({ file, orm, writer, reader, busyTimeoutMs, events })
+      return new SqliteStore({ file, orm, writer, reader, busyTimeoutMs, statementTimeoutMs, events })
     })
   } catch (error) {
     await orm.close(true)
@@ -89,6 +96,26 @@ interface Parts {
   readonly reader: Database
   readonly busyTimeoutMs: number
   readonly events: StoreEvents
+  readonly statementTimeoutMs: number
+}
+
+/** Time for which a count of rows is good enough. */
+const ROW_COUNT_MS = 2_000
+
+/** At least as many rows as the larger of the tables has, or had a moment ago. */
+function createRowCount(database: Database): () => number {
+  let count = 0
+  let readAtMs = Number.NEGATIVE_INFINITY
+  return () => {
+    const nowMs = performance.now()
+    if (nowMs - readAtMs < ROW_COUNT_MS) return count
+    readAtMs = nowMs
+    const [row] = database
+      .prepare('select max((select max(id) from task), (select max(id) from person)) as count')
+      .all()
+    count = Number((row as { count: number | null }).count ?? 0)
+    return count
+  }
 }
 
 class SqliteStore implements TaskStore {
@@ -97,17 +124,33 @@ class SqliteStore implements TaskStore {
   readonly #readStatements: StatementCache
   readonly #writeStatements: StatementCache
   readonly #queue = new SerialQueue()
+  readonly #limit: StatementLimit
+  readonly #turnShare = new TurnShare(EVENT_LOOP_SHARE_MS)
+  readonly #longReads: ReaderPool
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.dialect = sqliteDialect(parts.orm.em.getKysely() as never)
+    this.#limit = new StatementLimit(parts.reader, threadCpuMs)
+    const { file, busyTimeoutMs, statementTimeoutMs } = parts
+    this.#longReads = new ReaderPool({ file, busyTimeoutMs, timeoutMs: statementTimeoutMs })
+    this.dialect = sqliteDialect(parts.orm.em.getKysely() as never, createRowCount(parts.reader))
     this.#readStatements = new StatementCache((text) => parts.reader.prepare(text))
     this.#writeStatements = new StatementCache((text) => parts.writer.prepare(text))
   }
 
   async query<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
+    const nextTurn = this.#turnShare.next
+    if (nextTurn !== undefined) await nextTurn
+    const startedAt = performance.now()
     try {
-      return this.#readStatements.run<Row>(statement)
+      return this.#limit.run(EVENT_LOOP_SHARE_MS, () => this.#readStatements.run<Row>(statement))
+    } catch (error) {
+      if (!(error instanceof StatementTimeoutError)) throw reported(toStoreError(error), this.#parts.events)
+    } finally {
+      this.#turnShare.spend(performance.now() - startedAt)
+    }
+    try {
+      return await this.#longReads.run(statement)
     } catch (error) {
       throw reported(toStoreError(error), this.#parts.events)
     }
@@ -201,6 +244,7 @@ class SqliteStore implements TaskStore {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#longReads[Symbol.asyncDispose]()
     await this.#parts.orm.close()
   }
 }
