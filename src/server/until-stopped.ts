@@ -9,10 +9,11 @@ const MAX_FAULT_DRAIN_MS = 5_000
 const FAULT_END_MS = MAX_FAULT_DRAIN_MS + 1_000
 
 /**
- * Resolves with the exit code once everything has stopped. The first signal drains, a second one ends at once. A fault
- * outside any request leaves the process in a state that nobody has thought of, so it ends too: what is in flight may
- * finish, nothing new is taken, and whoever started the process starts a sound one. A failure from a service's closed
- * list is no such fault, awaited or not.
+ * Resolves with the exit code once everything has stopped. The first signal drains, a second one ends at once. An
+ * exception that nobody catches leaves work half done in the middle of a function, so it ends the process too: what is
+ * in flight may finish, nothing new is taken, and whoever started the process starts a sound one. A promise that
+ * nobody awaits has failed by itself and stopped nothing else; it is logged. PouchDB leaves such promises when a remote
+ * goes away, and a remote must not be able to end this process.
  */
 export async function untilStopped({ host, log }: { host: Host; log: Logger }): Promise<ExitCode> {
   return new Promise((resolve) => {
@@ -39,9 +40,8 @@ export async function untilStopped({ host, log }: { host: Host; log: Logger }): 
     }
     process.on('uncaughtException', (err) => fail(err, 'uncaught exception: the process ends'))
     process.on('unhandledRejection', (err) => {
-      // PouchDB awaits none of the requests that it aborts when a replication ends.
       if (err instanceof ServiceError) log.warn({ err }, 'a failure that nobody awaited')
-      else fail(err, 'unhandled rejection: the process ends')
+      else log.error({ err }, 'unhandled rejection')
     })
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
     // Node opens a debugger on this signal unless somebody listens to it.
