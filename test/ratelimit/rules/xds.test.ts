@@ -89,7 +89,7 @@ describe('rules from a management server', () => {
       },
     ])
     expect(await lines()).toEqual([
-      'bar.k_v: unit=UNKNOWN requests_per_unit=0, shadow_mode: false, quota_mode: false',
+      'bar.k_v: unit=UNKNOWN requests_per_unit=0, shadow_mode: false, quota_mode: false, unlimited: true',
       'bar.w: unit=WEEK requests_per_unit=1, shadow_mode: false, quota_mode: false',
       'foo.j1_v2.j2_v2: unit=DAY requests_per_unit=15, shadow_mode: true, quota_mode: true',
       'foo.k1_v1: unit=MINUTE requests_per_unit=3, shadow_mode: false, quota_mode: false',
