@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { UntestedReporter } from './helpers/untested-reporter.ts'
 
@@ -9,6 +10,8 @@ export default defineConfig({
     dir: 'test',
     include: ['**/*.test.ts'],
     pool: 'forks',
+    // Many tests wait for faults and time-outs; on two cores the default of one worker would only wait.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A machine may be busy; what is waited for comes all the same.
