@@ -113,7 +113,7 @@ function createRowCount(database: Database): () => number {
     const [row] = database
       .prepare('select max((select max(id) from task), (select max(id) from person)) as count')
       .all()
-    count = Number((row as { count: number | null }).count ?? 0)
+    count = (row as { count: number | null }).count ?? 0
     return count
   }
 }
