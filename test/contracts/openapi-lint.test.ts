@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createConfig, lint } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-const FOLDER = new URL('../../openapi/', import.meta.url).pathname
+const FOLDER = fileURLToPath(new URL('../../openapi/', import.meta.url))
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'))
 
 describe('openapi', () => {

@@ -1,12 +1,13 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '../../helpers/process/run-command.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb, withDocdb } from '../helpers/client.ts'
 import { folderOf } from '../helpers/folders.ts'
 
-const FIRST_FORMAT = new URL('../../fixtures/docdb-format-1', import.meta.url).pathname
+const FIRST_FORMAT = fileURLToPath(new URL('../../fixtures/docdb-format-1', import.meta.url))
 const MADE_AT_MS = 1_795_170_000_123
 
 /** A clock that goes on by a second each time it is asked. */
