@@ -5,24 +5,29 @@
 export class TurnShare {
   readonly #shareMs: number
   #spentMs = 0
-  #isCounting = false
+  #pause: Promise<void> | undefined
 
   constructor(shareMs: number) {
     this.#shareMs = shareMs
   }
 
-  /** Set when the next statement must wait for another turn. */
+  /** Set when the next statement must wait for another turn; all that come meanwhile wait for the same one. */
   get next(): Promise<void> | undefined {
-    return this.#spentMs < this.#shareMs ? undefined : new Promise((resolve) => setImmediate(resolve))
+    if (this.#spentMs >= this.#shareMs) this.#pause ??= this.#nextTurn()
+    return this.#pause
   }
 
   spend(milliseconds: number): void {
     this.#spentMs += milliseconds
-    if (this.#isCounting) return
-    this.#isCounting = true
-    setImmediate(() => {
-      this.#isCounting = false
-      this.#spentMs = 0
+  }
+
+  #nextTurn(): Promise<void> {
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        this.#pause = undefined
+        this.#spentMs = 0
+        resolve()
+      })
     })
   }
 }
