@@ -69,11 +69,12 @@ export class ReaderPool implements AsyncDisposable {
     const { timeoutMs } = this.#options
     const isLate = performance.now() - sinceMs > timeoutMs
     resolve(isLate ? { isTimeout: true } : await thread.run({ ...statement, timeoutMs }))
-    if (thread.isOver) this.#threads.delete(thread)
     this.#startNext()
   }
 
   #freeThread(): ReaderThread | undefined {
+    // One may also have ended while nobody waited for it; what it is sent would never be answered.
+    for (const thread of this.#threads) if (thread.isOver) this.#threads.delete(thread)
     const free = [...this.#threads].find((thread) => !thread.isBusy)
     if (free !== undefined || this.#threads.size >= MAX_THREADS) return free
     const thread = new ReaderThread(this.#options)
