@@ -1,3 +1,4 @@
+import { adminSettings } from '../admin/settings.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { Setting, SettingSources, SettingTable, SettingTree } from '../common/settings/settings.ts'
 import { readSettings, settingsIn } from '../common/settings/settings.ts'
@@ -36,15 +37,19 @@ export const services: Readonly<Record<ServiceName, ServiceEntry>> = {
 
 /** Every setting there is, as help and pages show them. */
 export const settingGroups: readonly SettingGroup[] = [
-  group('Server', hostSettings, {
-    host: 'Address to listen on',
-    port: 'HTTP port; 0 takes a free one',
-    grpcPort: 'gRPC port',
-    debugPort: 'Port of the debug pages',
-    readyFile: 'File to write once everything listens',
-    logLevel: 'Least level that is logged',
-    logFormat: 'auto: text on a terminal',
-  }),
+  group(
+    'Server',
+    { ...hostSettings, ...adminSettings },
+    {
+      host: 'Address to listen on',
+      port: 'HTTP port; 0 takes a free one',
+      grpcPort: 'gRPC port',
+      debugPort: 'Port of the debug pages',
+      readyFile: 'File to write once everything listens',
+      logLevel: 'Least level that is logged',
+      logFormat: 'auto: text on a terminal',
+    },
+  ),
   group('tasks', tasksSettings, {
     databaseUrl: 'sqlite:FILE or postgres://...',
     access: 'open: nobody needs a session',

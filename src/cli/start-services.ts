@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { createAdmin } from '../admin/index.ts'
+import { adminSettings } from '../admin/settings.ts'
 import type { Clock } from '../common/clock.ts'
 import { patchJsonParse } from '../common/json/patch-json-parse.ts'
 import { createLogger } from '../common/log.ts'
@@ -44,7 +46,8 @@ export async function startServices(options: StartOptions): Promise<Running> {
   const sources = { ...options.sources, defaults: aloneDefaults(options.names) }
   const read = options.names.map((name) => services[name].read(sources))
   const { values: settings, problems, warnings } = readSettings(hostSettings, sources)
-  const allProblems = [...problems, ...read.flatMap((one) => one.problems)]
+  const admin = readSettings(adminSettings, sources)
+  const allProblems = [...problems, ...admin.problems, ...read.flatMap((one) => one.problems)]
   if (allProblems.length > 0) throw new SettingsError(allProblems)
 
   const log = options.log ?? createLogger({ level: settings.logLevel, format: logFormat(settings, options.terminal) })
@@ -58,7 +61,8 @@ export async function startServices(options: StartOptions): Promise<Running> {
   }
   const created = await createAll(read.map((one) => () => one.create(context)))
   try {
-    const host = await openHost({ services: created, settings, log, reservedSegments })
+    const listening = [...created, ...createAdmin(created, { ...admin.values, ...context })]
+    const host = await openHost({ services: listening, settings, log, reservedSegments })
     return { host, services: created, settings, log }
   } catch (error) {
     await disposeAll(created)

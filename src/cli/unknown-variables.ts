@@ -5,6 +5,7 @@ import { settingGroups } from './services.ts'
 
 /** Beginnings that only our variables have; a name that starts so and is not known is a likely mistake. */
 const OUR_PREFIXES = [
+  'ADMIN_',
   'TASKS_',
   'DOCDB_',
   'KVSTORE_',

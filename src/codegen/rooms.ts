@@ -18,12 +18,32 @@ export const AREAS: readonly Area[] = [
   {
     path: 'src/cli',
     rooms: ['.', 'completion', 'help', 'runtime'],
-    imports: ['src/tasks', 'src/docdb', 'src/ratelimit', 'src/server', 'src/common'],
+    imports: ['src/tasks', 'src/docdb', 'src/ratelimit', 'src/admin', 'src/server', 'src/common'],
+  },
+  {
+    path: 'src/admin',
+    rooms: [
+      ...['index', 'pages', 'assets', 'handlers', 'operator-guard', 'site-guard', 'operators', 'operator-sessions'],
+      ...['settings', 'errors', 'contract'],
+    ],
+    imports: ['src/server', 'src/common'],
+    doors: ['contract'],
   },
   {
     path: 'src/tasks',
     rooms: [
-      ...['commands', 'index', 'open-store', 'graphql', 'resolvers', 'request-context', 'write', 'context', 'auth'],
+      ...[
+        'commands',
+        'index',
+        'open-store',
+        'admin-people',
+        'graphql',
+        'resolvers',
+        'request-context',
+        'write',
+        'context',
+        'auth',
+      ],
       ...['read', 'storage/sqlite', 'storage/postgres', 'storage/schema', 'storage', 'lists'],
       ...['settings', 'errors', 'contract'],
     ],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readProductVersion } from '../common/product-version.ts'
-import type { HealthReport, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import type { AdminSurface, HealthReport, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
 import { createCredentialCheck } from './api/basic-auth.ts'
 import { bulkHandlers } from './api/handlers/bulk.ts'
@@ -74,9 +74,9 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
       },
       toReply,
     },
+    admin: adminSurface(settings, catalog, { handlers, ending: ending.signal }),
     home: HOME,
-    grpc: [],
-    debug: [],
+    ...HTTP_ONLY,
     drain() {
       ending.abort()
       void replicator[Symbol.asyncDispose]()
@@ -91,6 +91,8 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     },
   }
 }
+
+const HTTP_ONLY = { grpc: [], debug: [] } as const
 
 const HOME: Service['home'] = {
   about: 'An HTTP document database, a subset of CouchDB 1.x.',
@@ -133,6 +135,22 @@ function toPeerHandlers(
     ...revisionHandlers(catalog),
     ...localHandlers(catalog),
     ...replicatedHandlers(catalog, handlers),
+  }
+}
+
+/** All operations for whoever is an operator already, with what replication brought. */
+function adminSurface(
+  { auth, readonly }: DocdbSettings,
+  catalog: Catalog,
+  { handlers, ending }: { readonly handlers: DocdbHandlers; readonly ending: AbortSignal },
+): AdminSurface {
+  return {
+    credentials: auth,
+    register(scope) {
+      prepareScope(scope, { readonly, peer: true, checkCredentials: undefined })
+      registerAll(scope, catalog, { handlers, peerHandlers: toPeerHandlers(catalog, { handlers, ending }) })
+    },
+    toReply,
   }
 }
 

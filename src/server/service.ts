@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
 import type { SettingsOf, SettingTree } from '../common/settings/settings.ts'
@@ -10,6 +10,10 @@ export type { GrpcService }
 export interface Service extends AsyncDisposable {
   readonly name: string
   readonly http: HttpApi
+  /** More of the kind, each below a prefix of its own. */
+  readonly mounts?: readonly HttpMount[]
+  /** What the admin interface has of it; a service without it is only named there. */
+  readonly admin?: AdminSurface
   /** What a browser is told of it at `/`; its debug pages are added. */
   readonly home: HomeSection
   /** Services of the gRPC sidecar. */
@@ -30,6 +34,39 @@ export interface HttpApi {
   register(scope: FastifyInstance): void | Promise<void>
   /** Words any failure in the service's own error shape: its own errors, `HttpError`, and anything else (masked as 500). */
   toReply(error: unknown, requestId: string): HttpReply
+}
+
+export interface HttpMount extends HttpApi {
+  /** Such as `/admin/api/docdb`. */
+  readonly prefix: string
+}
+
+/** Routes of a service for its operators; whoever mounts them sees to it that nobody else reaches them. */
+export interface AdminSurface extends HttpApi {
+  /** `user:password` that already guards the service. */
+  readonly credentials?: string | undefined
+  /** The people of the service that knows some; they decide who is an operator. */
+  readonly people?: AdminPeople
+}
+
+export interface AdminPeople {
+  /** How an interface reaches the lists and signs in to them. */
+  readonly entry: AdminEntry
+  /** Whoever the request's session belongs to. */
+  find(request: FastifyRequest): Promise<{ readonly id: string; readonly isAdmin: boolean } | undefined>
+  /** True while there is nobody who could sign in. */
+  isEmpty(): Promise<boolean>
+}
+
+export interface AdminEntry {
+  readonly graphqlPath: string
+  readonly signIn: {
+    /** Key of the list whose items sign in. */
+    readonly list: string
+    readonly identityField: string
+    readonly secretField: string
+    readonly nameField: string
+  }
 }
 
 export interface HomeSection {

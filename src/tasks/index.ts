@@ -1,5 +1,6 @@
-import type { HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import type { AdminSurface, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
+import { adminPeople } from './admin-people.ts'
 import { createPasswordHasher } from './auth/password.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignInThrottle } from './auth/sign-in-throttle.ts'
@@ -83,6 +84,7 @@ class TasksService implements Service {
   readonly grpc = []
   readonly debug = []
   readonly http: Service['http']
+  readonly admin: AdminSurface
   readonly #runtime: TasksRuntime
 
   constructor(runtime: TasksRuntime, loopback: boolean) {
@@ -91,6 +93,8 @@ class TasksService implements Service {
       register: (scope) => registerGraphql(scope, { runtime, schema: createSchema(), loopback }),
       toReply,
     }
+    // Lists are reached over GraphQL, by operators as by everybody.
+    this.admin = { people: adminPeople(runtime), register: () => undefined, toReply }
   }
 
   get home(): Service['home'] {

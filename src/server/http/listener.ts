@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createLogLimiter, type LogLimiter } from '../../common/log-limiter.ts'
 import { ServiceError } from '../../common/service-error.ts'
 import { serveHome } from '../home/serve-home.ts'
-import type { Service } from '../service.ts'
+import type { HttpApi, Service } from '../service.ts'
 import { createHttpApp, type HttpAppOptions } from './app.ts'
 import { HttpError } from './errors.ts'
 import { toHttpError } from './fastify-errors.ts'
@@ -41,17 +41,27 @@ export async function createHttpListener(options: HttpListenerOptions): Promise<
   )
   serveHome(app, options)
   for (const service of options.services) {
-    await app.register(async (scope) => {
-      scope.setErrorHandler((error, request, reply) => sendFailure(service, error, request, reply, logFailure))
-      useContractValidator(scope)
-      scope.addHook('onRoute', (route) => recordOwner(owners, route.url, service))
-      const addOtherMethods = answerOtherMethods(scope)
-      await service.http.register(scope)
-      addOtherMethods()
-    })
+    for (const { prefix, api } of apisOf(service)) {
+      await app.register(
+        async (scope) => {
+          const worded = { name: service.name, http: api }
+          scope.setErrorHandler((error, request, reply) => sendFailure(worded, error, request, reply, logFailure))
+          useContractValidator(scope)
+          scope.addHook('onRoute', (route) => recordOwner(owners, route.url, service))
+          const addOtherMethods = answerOtherMethods(scope)
+          await api.register(scope)
+          addOtherMethods()
+        },
+        { prefix },
+      )
+    }
   }
   await app.ready()
   return { app, owners }
+}
+
+function apisOf({ http, mounts = [] }: Service): { prefix: string; api: HttpApi }[] {
+  return [{ prefix: '', api: http }, ...mounts.map((mount) => ({ prefix: mount.prefix, api: mount }))]
 }
 
 function logAnswers(app: FastifyInstance, log: Logger): void {
@@ -86,7 +96,7 @@ function failureLog(log: Logger, limiter: LogLimiter): LogFailure {
 }
 
 function sendFailure(
-  service: Service | undefined,
+  service: Pick<Service, 'name' | 'http'> | undefined,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
