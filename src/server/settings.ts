@@ -7,6 +7,7 @@ import {
   oneOf,
   optionalText,
   port,
+  size,
   text,
 } from '../common/settings/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings/settings.ts'
@@ -47,6 +48,12 @@ export const hostSettings = {
     type: optionalText,
     default: '',
     help: 'Path of a unix socket for gRPC, in place of address and port',
+  },
+  grpcMaxMessageBytes: {
+    env: 'GRPC_MAX_MESSAGE_SIZE',
+    ...size({ min: 16_384, max: 4_194_304 }),
+    default: '262144',
+    help: 'Bytes of a gRPC request at most, unpacked as well',
   },
   grpcMaxConnectionAgeMs: {
     env: 'GRPC_MAX_CONNECTION_AGE',

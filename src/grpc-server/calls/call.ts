@@ -1,46 +1,10 @@
 import { status as GrpcStatus, type Metadata } from '../grpc-js.ts'
 import type { Http2Stream, StreamReceiver } from '../http2/stream.ts'
-import type { Deadlines } from './deadlines.ts'
+import type { CallContext, CallListener } from './call-context.ts'
 import { IncomingMessages } from './messages/incoming-messages.ts'
 import { isOneMessage, MESSAGE_HEAD_BYTES, MESSAGE_OVERHEAD_BYTES } from './messages/message-reader.ts'
-import type { UnpackQueue } from './messages/unpack-queue.ts'
-import type { Peer } from './peer.ts'
 import { type GrpcRequest, readMetadata } from './request.ts'
-import {
-  CallError,
-  type CallStatus,
-  DEADLINE_EXCEEDED,
-  HEADERS_BLOCK,
-  headersWith,
-  OK_BLOCK,
-  secondMessage,
-  statusFields,
-  trailersOnly,
-} from './status.ts'
-
-/** What is told of the messages and the end of one call. */
-export interface CallListener {
-  /** @param size what the message took on the wire, or would have without compression */
-  onMessage(message: unknown, size: number): void
-  /** The caller sends no more messages. */
-  onHalfClose(): void
-  /** The caller has gone, or its deadline has passed. */
-  onCancelled(): void
-  /** The caller has taken what was sent. */
-  onDrained(): void
-}
-
-/** What calls share. */
-export interface CallContext {
-  readonly peer: Peer
-  readonly deadlines: Deadlines
-  /** Where compressed messages wait for their turn. */
-  readonly unpacking: UnpackQueue
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-  /** Told of what handlers throw. */
-  readonly onError: (error: unknown, path: string) => void
-}
+import { CallError, type CallStatus, DEADLINE_EXCEEDED, HEADERS_BLOCK, headersWith, OK_BLOCK } from './status.ts'
 
 /** One call, from its head to its status. */
 export class Call implements StreamReceiver {
@@ -51,8 +15,11 @@ export class Call implements StreamReceiver {
   #metadata: Metadata | undefined
   /** Made for calls whose messages come in parts, compressed, or several to a frame. */
   #incoming: IncomingMessages | undefined
-  /** The only message of a caller that has not said so yet: decoded it may be far larger. */
-  #kept: Buffer | undefined
+  /** The only message of a caller that does not stream, until it has said so: decoded it may be far larger. */
+  #message: Buffer | undefined
+  #messageHeld = 0
+  /** What the decoded message counts for while a handler works with it. */
+  #decodedHeld = 0
   #isComplete = false
   #headersSent = false
   #isOver = false
@@ -115,7 +82,7 @@ export class Call implements StreamReceiver {
   }
 
   onDrained(): void {
-    this.#listener?.onDrained()
+    this.#listener?.onDrained?.()
   }
 
   onGone(): void {
@@ -126,7 +93,8 @@ export class Call implements StreamReceiver {
 
   armDeadline(): void {
     if (this.#isOver) return
-    this.#timer = setTimeout(() => this.#abort(DEADLINE_EXCEEDED), Math.max(0, this.deadlineAtMs - this.context.now()))
+    const leftMs = Math.max(0, this.deadlineAtMs - this.context.now())
+    this.#timer = setTimeout(() => this.#abort(DEADLINE_EXCEEDED), leftMs)
   }
 
   /** Lets the caller send no more than its window for now. */
@@ -146,6 +114,11 @@ export class Call implements StreamReceiver {
     if (this.#isOver || this.#headersSent) return
     this.#headersSent = true
     this.#stream.respond(headersWith(metadata))
+  }
+
+  /** Messages that the caller has not taken. */
+  get unsent(): number {
+    return this.#stream.unsent
   }
 
   /** Sends a message. True when more may follow at once, false when `onDrained` should be waited for. */
@@ -176,16 +149,14 @@ export class Call implements StreamReceiver {
   finish(status: CallStatus): void {
     if (this.#isOver) return
     this.#stream.worked()
-    this.refuse(status)
+    this.#endWith(status)
   }
 
-  /** Ends the call without, or against, its handler. */
+  /** Ends the call for what its caller has done; such calls have a cost. */
   refuse(status: CallStatus): void {
     if (this.#isOver) return
-    this.#end()
-    const isPlain = status.code === GrpcStatus.OK && status.metadata === undefined
-    if (!this.#headersSent) this.#stream.end(trailersOnly(status))
-    else this.#stream.end(isPlain ? OK_BLOCK : statusFields(status))
+    this.#endWith(status)
+    this.#stream.wasted()
   }
 
   /** Counts memory until the call is over, negative gives it back; what is too much ends the call. */
@@ -193,7 +164,7 @@ export class Call implements StreamReceiver {
     if (this.#isOver) return
     this.#held += size
     if (this.#stream.hold(size) || size < 0) return
-    this.#abort({ code: GrpcStatus.RESOURCE_EXHAUSTED, details: 'too many messages are under way' })
+    this.#refuse(TOO_MUCH)
   }
 
   handlerThrew(error: unknown): void {
@@ -204,10 +175,22 @@ export class Call implements StreamReceiver {
   /** The handler works on although the call is over. */
   workGoesOn(): void {
     this.#stream.workGoesOn()
+    this.#stream.hold(this.#decodedHeld)
   }
 
   workEnded(): void {
     this.#stream.workEnded()
+    this.#stream.hold(-this.#decodedHeld)
+  }
+
+  /** Gives undefined for what is no message of its type; the call has ended then. */
+  decode(bytes: Buffer): unknown {
+    try {
+      return this.request.method.definition.requestDeserialize(bytes)
+    } catch {
+      this.#refuse(UNREADABLE)
+      return undefined
+    }
   }
 
   #read(bytes: Buffer, start: number, end: number): void {
@@ -221,31 +204,27 @@ export class Call implements StreamReceiver {
 
   #deliver(bytes: Buffer): void {
     if (this.#isOver) return
-    const { method, head } = this.request
-    if (this.#kept !== undefined) return this.refuse(secondMessage(head.path))
-    if (this.#isComplete || method.definition.requestStream) return this.#decode(bytes)
-    this.#kept = Buffer.from(bytes)
-    this.hold(MESSAGE_OVERHEAD_BYTES + bytes.length)
+    const { method } = this.request
+    if (method.definition.requestStream) return this.#listener?.onMessage?.(bytes)
+    if (this.#message !== undefined) return this.refuse(method.secondMessage)
+    this.#message = this.#isComplete ? bytes : Buffer.from(bytes)
+    if (this.#isComplete) return
+    this.#messageHeld = MESSAGE_OVERHEAD_BYTES + bytes.length
+    this.hold(this.#messageHeld)
   }
 
   #halfClose(): void {
-    const kept = this.#kept
-    if (kept !== undefined && !this.#isOver) {
-      this.#kept = undefined
-      this.hold(-(MESSAGE_OVERHEAD_BYTES + kept.length))
-      this.#decode(kept)
-    }
-    this.#listener?.onHalfClose()
-  }
-
-  #decode(bytes: Buffer): void {
-    let message: unknown
-    try {
-      message = this.request.method.definition.requestDeserialize(bytes)
-    } catch {
-      return this.#abort({ code: GrpcStatus.INTERNAL, details: 'Error deserializing request' })
-    }
-    this.#listener?.onMessage(message, bytes.length)
+    if (this.#isOver) return
+    const { method } = this.request
+    if (method.definition.requestStream) return this.#listener?.onHalfClose?.()
+    const bytes = this.#message
+    if (bytes === undefined) return this.refuse(method.missingMessage)
+    this.#decodedHeld = method.decodedBytes(bytes)
+    this.hold(this.#decodedHeld - this.#messageHeld)
+    if (this.#isOver) return
+    const message = this.decode(bytes)
+    this.#message = undefined
+    if (message !== undefined) this.#listener?.onRequest(message)
   }
 
   /** Gives undefined when the call has ended, or ends because the message is not one of its type. */
@@ -261,15 +240,22 @@ export class Call implements StreamReceiver {
   }
 
   #fail(error: unknown): void {
-    if (error instanceof CallError) return this.#abort(error.status)
+    if (error instanceof CallError) return this.#refuse(error.status)
     this.context.onError(error, this.request.head.path)
     this.#abort({ code: GrpcStatus.INTERNAL, details: 'internal error' })
+  }
+
+  /** As `refuse`, also when a handler has begun. */
+  #refuse(status: CallStatus): void {
+    if (this.#isOver) return
+    this.#abort(status)
+    this.#stream.wasted()
   }
 
   /** Ends the call before its handler has. */
   #abort(status: CallStatus): void {
     if (this.#isOver) return
-    this.refuse(status)
+    this.#endWith(status)
     this.#cancel()
   }
 
@@ -281,11 +267,22 @@ export class Call implements StreamReceiver {
     }
   }
 
+  #endWith(status: CallStatus): void {
+    this.#end()
+    const { statuses } = this.context
+    const isPlain = status.code === GrpcStatus.OK && status.metadata === undefined
+    if (!this.#headersSent) this.#stream.end(statuses.alone(status))
+    else this.#stream.end(isPlain ? OK_BLOCK : statuses.trailers(status))
+  }
+
   #end(): void {
     this.#isOver = true
     this.#incoming?.close()
-    this.#kept = undefined
+    this.#message = undefined
     if (this.#held > 0) this.#stream.hold(-this.#held)
     clearTimeout(this.#timer)
   }
 }
+
+const TOO_MUCH: CallStatus = { code: GrpcStatus.RESOURCE_EXHAUSTED, details: 'too many messages are under way' }
+const UNREADABLE: CallStatus = { code: GrpcStatus.INTERNAL, details: 'Error deserializing request' }

@@ -29,7 +29,7 @@ const ACCEPTED_ENCODINGS = 'identity,deflate,gzip'
 /** Characters of what a caller sent that an answer repeats. */
 const MAX_EXCERPT_LENGTH = 100
 
-/** Clients bound the size of headers; a longer message is cut. */
+/** Characters of an encoded message: clients bound the size of headers, and a longer one is cut. */
 const MAX_MESSAGE_LENGTH = 4_096
 
 /** Begins every response of gRPC, those of trailers alone included. */
@@ -86,11 +86,16 @@ function percentEncoded(text: string): string {
   const cut = text.length > MAX_MESSAGE_LENGTH ? text.slice(0, MAX_MESSAGE_LENGTH) : text
   if (/^[ -$&-~]*$/.test(cut)) return cut
   let encoded = ''
-  for (const byte of Buffer.from(cut)) {
-    const isPlain = byte >= 0x20 && byte <= 0x7e && byte !== 0x25
-    encoded += isPlain ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  for (const character of cut) {
+    const next = /[ -$&-~]/.test(character) ? character : escaped(character)
+    if (encoded.length + next.length > MAX_MESSAGE_LENGTH) break
+    encoded += next
   }
   return encoded
+}
+
+function escaped(character: string): string {
+  return Buffer.from(character).toString('hex').toUpperCase().replaceAll(/../g, '%$&')
 }
 
 /** What handlers may give as an error. */

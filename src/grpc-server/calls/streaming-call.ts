@@ -10,32 +10,31 @@ import {
   type sendUnaryData,
   status,
 } from '../grpc-js.ts'
-import type { Call, CallListener } from './call.ts'
+import type { Call } from './call.ts'
+import type { CallListener } from './call-context.ts'
+import { withCallFacts } from './call-facts.ts'
 import { MESSAGE_OVERHEAD_BYTES } from './messages/message-reader.ts'
-import { missingMessage, secondMessage, toStatus } from './status.ts'
+import { toStatus } from './status.ts'
 
 /** Messages that a handler may leave waiting for a caller that takes none. */
 const MAX_UNSENT = 1_000
 
 /** A call with streams of messages, as its handler sees it. */
-export class StreamingCall extends Duplex implements CallListener {
+export class StreamingCall extends withCallFacts(Duplex) implements CallListener {
   /** The only message, when the caller does not stream. */
   request: unknown
-  cancelled = false
-  readonly #call: Call
-  #hasRequest = false
-  /** Messages that the handler has not asked for, or whose answers the caller would not take. */
-  #inbox: { readonly message: unknown; readonly size: number }[] = []
+  /** Messages that the handler has not asked for, or whose answers the caller would not take; not decoded yet. */
+  #inbox: Buffer[] = []
   #wantsMore = false
+  /** The caller has to take what was sent before there is more. */
+  #isBlocked = false
   #isHalfClosed = false
   #trailers: Metadata | undefined
-  /** To be called once the caller has taken what was sent. */
-  #onSent: (() => void) | undefined
 
   constructor(call: Call) {
     super({ objectMode: true, readableHighWaterMark: 1, emitClose: false })
-    this.#call = call
-    this.on('error', (error) => this.#call.finish(toStatus(error, this.#trailers)))
+    this.call = call
+    this.on('error', (error) => this.call.finish(toStatus(error, this.#trailers)))
     this.on('drain', () => this.#passOn())
   }
 
@@ -44,24 +43,21 @@ export class StreamingCall extends Duplex implements CallListener {
     if (this.#streamsRequests) this.#begin(this)
   }
 
-  onMessage(message: unknown, size: number): void {
-    if (!this.#streamsRequests && this.#hasRequest) return this.#call.refuse(secondMessage(this.getPath()))
-    this.#call.hold(MESSAGE_OVERHEAD_BYTES + size)
-    if (this.#streamsRequests) {
-      if (this.#inbox.push({ message, size }) === 1) this.#call.pause()
-      this.#passOn()
-    } else {
-      this.#hasRequest = true
-      this.request = message
-    }
+  onRequest(message: unknown): void {
+    this.request = message
+    this.#begin(this)
+  }
+
+  onMessage(bytes: Buffer): void {
+    if (this.#inbox.length === 0 && this.#takesMore) return this.#pass(bytes)
+    this.call.hold(MESSAGE_OVERHEAD_BYTES + bytes.length)
+    if (this.call.isOver) return
+    if (this.#inbox.push(Buffer.from(bytes)) === 1) this.call.pause()
   }
 
   onHalfClose(): void {
-    if (this.#call.isOver) return
     this.#isHalfClosed = true
-    if (this.#streamsRequests) this.#passOn()
-    else if (this.#hasRequest) this.#begin(this)
-    else this.#call.refuse(missingMessage(this.getPath()))
+    this.#passOn()
   }
 
   onCancelled(): void {
@@ -71,37 +67,9 @@ export class StreamingCall extends Duplex implements CallListener {
   }
 
   onDrained(): void {
-    const onSent = this.#onSent
-    this.#onSent = undefined
-    onSent?.()
-  }
-
-  get metadata(): Metadata {
-    return this.#call.metadata
-  }
-
-  sendMetadata(metadata: Metadata): void {
-    this.#call.sendMetadata(metadata)
-  }
-
-  getPath(): string {
-    return this.#call.request.head.path
-  }
-
-  getHost(): string {
-    return this.#call.request.head.authority
-  }
-
-  getPeer(): string {
-    return this.#call.context.peer.address
-  }
-
-  getDeadline(): number {
-    return this.#call.deadlineAtMs
-  }
-
-  getAuthContext(): object {
-    return this.#call.authContext
+    if (!this.#isBlocked) return
+    this.#isBlocked = false
+    this.emit('drain')
   }
 
   override _read(): void {
@@ -109,14 +77,15 @@ export class StreamingCall extends Duplex implements CallListener {
     this.#passOn()
   }
 
+  /** What the caller does not take yet waits as bytes, which are counted. */
   override _write(message: unknown, _encoding: BufferEncoding, callback: () => void): void {
-    if (this.#call.send(message)) callback()
-    else this.#onSent = callback
+    this.#isBlocked = !this.call.send(message)
+    callback()
   }
 
   override write(message: unknown): boolean {
-    if (this.writableLength < MAX_UNSENT) return super.write(message)
-    this.#call.refuse({ code: status.RESOURCE_EXHAUSTED, details: 'the caller does not take what it asked for' })
+    if (this.call.unsent < MAX_UNSENT) return super.write(message) && !this.#isBlocked
+    this.call.refuse({ code: status.RESOURCE_EXHAUSTED, details: 'the caller does not take what it asked for' })
     this.onCancelled()
     return false
   }
@@ -127,7 +96,7 @@ export class StreamingCall extends Duplex implements CallListener {
   }
 
   override _final(callback: () => void): void {
-    this.#call.finish({ code: status.OK, details: 'OK', metadata: this.#trailers })
+    this.call.finish({ code: status.OK, details: 'OK', metadata: this.#trailers })
     this.#inbox = []
     callback()
   }
@@ -142,30 +111,39 @@ export class StreamingCall extends Duplex implements CallListener {
     try {
       return super.emit(event, ...values)
     } catch (error) {
-      this.#call.handlerThrew(error)
+      this.call.handlerThrew(error)
       return true
     }
   }
 
   get #streamsRequests(): boolean {
-    return this.#call.request.method.definition.requestStream
+    return this.call.request.method.definition.requestStream
   }
 
-  /** Hands messages to the handler while it asks for them and its answers find their way out. */
+  /** The handler asks for messages, and its answers find their way out. */
+  get #takesMore(): boolean {
+    return this.#wantsMore && !this.call.isOver && !this.#isBlocked && !this.writableNeedDrain
+  }
+
   #passOn(): void {
-    while (this.#wantsMore && !this.writableNeedDrain && this.#inbox.length > 0) {
-      const { message, size = 0 } = this.#inbox.shift() ?? {}
-      this.#call.hold(-(MESSAGE_OVERHEAD_BYTES + size))
-      this.#wantsMore = false
-      this.push(message)
-      if (this.#inbox.length === 0) this.#call.resume()
+    while (this.#takesMore && this.#inbox.length > 0) {
+      const bytes = this.#inbox.shift() ?? NOTHING
+      this.call.hold(-(MESSAGE_OVERHEAD_BYTES + bytes.length))
+      this.#pass(bytes)
+      if (this.#inbox.length === 0) this.call.resume()
     }
     if (this.#isHalfClosed && this.#inbox.length === 0 && !this.destroyed) this.push(null)
   }
 
+  #pass(bytes: Buffer): void {
+    const message = this.call.decode(bytes)
+    if (message === undefined) return
+    this.#wantsMore = false
+    this.push(message)
+  }
+
   #begin(self: unknown): void {
-    const { definition, handler } = this.#call.request.method
-    // The recorder of metrics is all that this lacks of the library's own calls.
+    const { definition, handler } = this.call.request.method
     try {
       if (!definition.requestStream) {
         ;(handler as handleServerStreamingCall<unknown, unknown>)(self as ServerWritableStream<unknown, unknown>)
@@ -176,12 +154,14 @@ export class StreamingCall extends Duplex implements CallListener {
         ;(handler as handleClientStreamingCall<unknown, unknown>)(call, this.#respond)
       }
     } catch (error) {
-      this.#call.handlerThrew(error)
+      this.call.handlerThrew(error)
     }
   }
 
   readonly #respond: sendUnaryData<unknown> = (error, value, trailers) => {
-    if (error === null) this.#call.answer(value, trailers)
-    else this.#call.finish(toStatus(error, trailers))
+    if (error === null) this.call.answer(value, trailers)
+    else this.call.finish(toStatus(error, trailers))
   }
 }
+
+const NOTHING = Buffer.alloc(0)

@@ -14,19 +14,35 @@ export type FrameListener = (
 export class FrameReader {
   readonly #onFrame: FrameListener
   readonly #isStopped: () => boolean
+  /** Counts memory; false when there is too much of it. */
+  readonly #hold: (size: number) => boolean
   /** The beginning of a frame whose rest has not arrived, head included. */
   #partial: Buffer | undefined
   #filled = 0
+  /** Frames that came in more than one read. */
+  #cut = 0
 
   /** @param isStopped true when no further frame should be taken for now */
-  constructor(onFrame: FrameListener, isStopped: () => boolean) {
+  constructor(onFrame: FrameListener, isStopped: () => boolean, hold: (size: number) => boolean) {
     this.#onFrame = onFrame
     this.#isStopped = isStopped
+    this.#hold = hold
+  }
+
+  /** A number that is another one for each frame that has begun and is not whole; undefined without one. */
+  get unfinished(): number | undefined {
+    return this.#partial === undefined ? undefined : this.#cut
+  }
+
+  /** Gives up what has come of a frame. */
+  drop(): void {
+    if (this.#partial !== undefined) this.#hold(-this.#partial.length)
+    this.#partial = undefined
   }
 
   /**
    * Gives what was not taken because it was told to stop, to be read again later. Throws ConnectionError
-   * FRAME_SIZE_ERROR, and whatever the listener throws.
+   * FRAME_SIZE_ERROR and ENHANCE_YOUR_CALM, and whatever the listener throws.
    */
   read(chunk: Buffer): Buffer | undefined {
     let position = this.#partial === undefined ? 0 : this.#complete(this.#partial, chunk)
@@ -63,7 +79,7 @@ export class FrameReader {
     }
     position = this.#fill(partial, chunk, position)
     if (this.#filled < partial.length) return position
-    this.#partial = undefined
+    this.drop()
     this.#emit(partial, 0, partial.length)
     return position
   }
@@ -76,8 +92,9 @@ export class FrameReader {
 
   #keep(chunk: Buffer, position: number): void {
     this.#filled = 0
+    this.#cut += 1
     const head = Buffer.allocUnsafe(FRAME_HEAD_BYTES)
-    this.#partial = head
+    this.#begin(head)
     const next = this.#fill(head, chunk, position)
     if (this.#filled === FRAME_HEAD_BYTES) this.#fill(this.#allocate(head), chunk, next)
   }
@@ -86,8 +103,15 @@ export class FrameReader {
   #allocate(head: Buffer): Buffer {
     const frame = Buffer.allocUnsafe(FRAME_HEAD_BYTES + lengthAt(head, 0))
     head.copy(frame)
-    this.#partial = frame
+    this.drop()
+    this.#begin(frame)
     return frame
+  }
+
+  #begin(partial: Buffer): void {
+    this.#partial = partial
+    if (this.#hold(partial.length)) return
+    throw new ConnectionError(ErrorCode.enhanceYourCalm, 'too much is under way')
   }
 }
 

@@ -8,7 +8,7 @@ import { ConnectionError, DEFAULT_WINDOW, ErrorCode } from '../frames/protocol.t
 import { BlockEncoder } from '../hpack/repeated-blocks.ts'
 import { Drain } from './drain.ts'
 import { CONNECTION_WINDOW, FrameHandler } from './frame-handler.ts'
-import { MemoryBound } from './memory-bound.ts'
+import { connectionMemory, type MemoryBounds } from './memory-bound.ts'
 import { ProgressWatch } from './progress-watch.ts'
 import { createBlockMemory, MAX_HEADER_LIST_SIZE, type RequestHandler } from './request-handler.ts'
 import { Sender } from './sender.ts'
@@ -17,22 +17,11 @@ import type { TimeLimits } from './time-limits.ts'
 import { WorkBudget } from './work-budget.ts'
 
 const MAX_CONCURRENT_STREAMS = 1_000
-/** Parts of messages and of header blocks that one connection may keep in memory. */
-const MAX_HELD_BYTES = 32 * 1_048_576
-/** What may wait for the windows of one connection. */
-const MAX_WAITING_BYTES = 32 * 1_048_576
-
-/** What all connections together may keep in memory. */
-export interface SharedMemory {
-  /** Parts of messages and of header blocks that have come. */
-  readonly received: MemoryBound
-  /** What waits for windows. */
-  readonly waiting: MemoryBound
-}
 
 export interface ConnectionOptions<Request> {
   readonly handler: RequestHandler<Request>
-  readonly memory: SharedMemory
+  /** Of all connections together. */
+  readonly memory: MemoryBounds
   readonly limits: TimeLimits
   /** Milliseconds, never going back. */
   readonly now: () => number
@@ -72,12 +61,12 @@ export class Http2Connection<Request> {
     this.#output = new Output(socket, limits.stallMs, () => this.#readRest())
     const encoder = new BlockEncoder(handler.plan)
     const budget = new WorkBudget(options.now)
-    const received = new MemoryBound(MAX_HELD_BYTES, memory.received)
+    const { received, waiting } = connectionMemory(memory)
     this.#assembler = new HeaderAssembler((size) => received.take(size))
     this.#sender = new Sender({
       output: this.#output,
       encoder,
-      memory: new MemoryBound(MAX_WAITING_BYTES, memory.waiting),
+      memory: waiting,
       onEnded: (stream) => this.#streams.onEnded(stream),
     })
     const onWritten = () => this.#flushSoon()
@@ -108,6 +97,7 @@ export class Http2Connection<Request> {
         if (!this.#isOver) this.#frames.handle(type, flags, id, bytes, start, end)
       },
       () => this.#output.isStalled,
+      (size) => received.take(size),
     )
     this.#timer = this.#destroyAfter(limits.patienceMs)
     this.#watches = this.#watchProgress()
@@ -134,6 +124,11 @@ export class Http2Connection<Request> {
         blockedMs,
         () => this.#sender.progress,
         () => this.#fail(new ConnectionError(ErrorCode.enhanceYourCalm, 'answers wait too long for their windows')),
+      ),
+      new ProgressWatch(
+        blockedMs,
+        () => this.#reader.unfinished,
+        () => this.#fail(new ConnectionError(ErrorCode.enhanceYourCalm, 'a frame takes too long')),
       ),
     ]
   }
@@ -287,6 +282,7 @@ export class Http2Connection<Request> {
     clearTimeout(this.#patience)
     this.#drain[Symbol.dispose]()
     for (const watch of this.#watches) watch[Symbol.dispose]()
+    this.#reader.drop()
     this.#assembler.drop()
     this.#streams.dropAll()
   }

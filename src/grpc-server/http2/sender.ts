@@ -16,6 +16,8 @@ import type { Block, Http2Stream } from './stream.ts'
 
 /** Compression flag and length in front of each gRPC message. */
 const MESSAGE_HEAD_BYTES = 5
+/** What a message that waits counts for beyond its bytes. */
+const PART_OVERHEAD_BYTES = 128
 
 export interface SenderOptions {
   readonly output: Output
@@ -117,7 +119,7 @@ export class Sender {
     stream.outgoing ??= { parts: [], offset: 0, bytes: 0, trailers: undefined }
     stream.outgoing.parts.push(part)
     stream.outgoing.bytes += part.length
-    if (!this.#memory.take(part.length)) {
+    if (!this.#memory.take(part.length + PART_OVERHEAD_BYTES)) {
       throw new ConnectionError(ErrorCode.enhanceYourCalm, 'too much waits for the flow control windows')
     }
     this.#waiting.add(stream)
@@ -142,6 +144,7 @@ export class Sender {
       outgoing.offset += size
       if (outgoing.offset < part.length) continue
       outgoing.parts.shift()
+      this.#memory.take(-PART_OVERHEAD_BYTES)
       outgoing.offset = 0
     }
     this.#waiting.delete(stream)
@@ -157,7 +160,7 @@ export class Sender {
 
   /** Drops what waits for a stream that is gone. */
   forget(stream: Http2Stream): void {
-    this.#memory.take(-stream.backlog)
+    this.#memory.take(-stream.backlog - stream.unsent * PART_OVERHEAD_BYTES)
     stream.outgoing = undefined
     this.#waiting.delete(stream)
   }

@@ -25,6 +25,7 @@ export interface StreamOwner {
   refuse(stream: Http2Stream, headers: Block): void
   reset(stream: Http2Stream, code: ErrorCode): void
   worked(): void
+  wasted(): void
   consumed(stream: Http2Stream, bytes: number): void
   /** False when the connection holds too much already. */
   hold(bytes: number): boolean
@@ -77,6 +78,11 @@ export class Http2Stream {
     return this.outgoing?.bytes ?? 0
   }
 
+  /** Messages that wait for the peer. */
+  get unsent(): number {
+    return this.outgoing?.parts.length ?? 0
+  }
+
   /** Sends response headers. */
   respond(headers: Block): void {
     if (this.#isOpen) this.#owner.respond(this, headers)
@@ -109,6 +115,11 @@ export class Http2Stream {
   /** A handler has answered: adds to the work budget of the connection. */
   worked(): void {
     this.#owner.worked()
+  }
+
+  /** The call that has ended was none that a handler could answer: takes from the work budget of the connection. */
+  wasted(): void {
+    this.#owner.wasted()
   }
 
   /** So many bytes of content are used up: the peer may send as many again. */

@@ -6,6 +6,8 @@ import type { Sender } from './sender.ts'
 import { type Block, Http2Stream, type StreamOwner } from './stream.ts'
 import type { WorkBudget } from './work-budget.ts'
 
+/** What a call takes in memory beside its messages: the stream, the call, its timer. */
+const STREAM_BYTES = 2_048
 /** Streams that we have reset and that frames may still be on the way for. */
 const MAX_LATE = 2_000
 
@@ -45,7 +47,8 @@ export class Streams implements StreamOwner {
 
   /** Calls that were given up count too: opening and resetting streams must not get more work done than is allowed. */
   get hasRoom(): boolean {
-    return this.#open.size + this.#abandoned < this.#options.maxConcurrent
+    const { maxConcurrent, memory } = this.#options
+    return this.#open.size + this.#abandoned < maxConcurrent && memory.hasRoom(STREAM_BYTES)
   }
 
   get(id: number): Http2Stream | undefined {
@@ -55,6 +58,7 @@ export class Streams implements StreamOwner {
   add(id: number, { ended }: { ended: boolean }): Http2Stream {
     const stream = new Http2Stream(id, this, { sendWindow: this.#initialSendWindow, ended })
     this.#open.set(id, stream)
+    this.#options.memory.take(STREAM_BYTES)
     return stream
   }
 
@@ -82,12 +86,7 @@ export class Streams implements StreamOwner {
 
   send(stream: Http2Stream, message: Uint8Array): void {
     this.#options.budget.earn()
-    try {
-      this.#options.sender.message(stream, message)
-    } catch (error) {
-      if (!(error instanceof ConnectionError)) throw error
-      this.#options.onError(error)
-    }
+    this.#try(() => this.#options.sender.message(stream, message))
     this.#options.onWritten()
   }
 
@@ -128,6 +127,10 @@ export class Streams implements StreamOwner {
     this.#options.budget.earn()
   }
 
+  wasted(): void {
+    this.#try(() => this.#options.budget.spend(1))
+  }
+
   consumed(stream: Http2Stream, bytes: number): void {
     stream.uncredited += bytes
     if (stream.remoteEnded || stream.uncredited < DEFAULT_WINDOW / 2) return
@@ -143,16 +146,18 @@ export class Streams implements StreamOwner {
 
   workGoesOn(): void {
     this.#abandoned += 1
+    this.#options.memory.take(STREAM_BYTES)
   }
 
   workEnded(): void {
     this.#abandoned -= 1
+    this.#options.memory.take(-STREAM_BYTES)
   }
 
   /** Both sides have ended. */
   finish(stream: Http2Stream): void {
     stream.isGone = true
-    this.#open.delete(stream.id)
+    if (this.#open.delete(stream.id)) this.#options.memory.take(-STREAM_BYTES)
   }
 
   /** The last frame of a response is written. */
@@ -184,6 +189,16 @@ export class Streams implements StreamOwner {
   /** The connection is gone. */
   dropAll(): void {
     for (const stream of [...this.#open.values()]) this.#drop(stream)
+  }
+
+  /** Outside of a read nobody else takes what ends the connection. */
+  #try(action: () => void): void {
+    try {
+      action()
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error
+      this.#options.onError(error)
+    }
   }
 
   #drop(stream: Http2Stream): void {

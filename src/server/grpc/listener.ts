@@ -3,12 +3,14 @@ import type { Logger } from 'pino'
 import { systemClock } from '../../common/clock.ts'
 import { createConnectionHandler } from '../../grpc-server/calls/connection-handler.ts'
 import { Deadlines } from '../../grpc-server/calls/deadlines.ts'
+import { MAX_MESSAGE_BYTES } from '../../grpc-server/calls/messages/message-reader.ts'
 import { UnpackQueue } from '../../grpc-server/calls/messages/unpack-queue.ts'
 import type { GrpcService } from '../../grpc-server/calls/method-table.ts'
 import { createMethodTable } from '../../grpc-server/calls/method-table.ts'
 import { peerOf } from '../../grpc-server/calls/peer.ts'
-import { Http2Connection, type SharedMemory } from '../../grpc-server/http2/connection.ts'
-import { MemoryBound } from '../../grpc-server/http2/memory-bound.ts'
+import { StatusBlocks } from '../../grpc-server/calls/status-blocks.ts'
+import { Http2Connection } from '../../grpc-server/http2/connection.ts'
+import { MemoryBound, type MemoryBounds } from '../../grpc-server/http2/memory-bound.ts'
 import { TIME_LIMITS, type TimeLimits } from '../../grpc-server/http2/time-limits.ts'
 import type { GrpcCredentials } from './credentials.ts'
 import { openGrpcSockets } from './sockets.ts'
@@ -28,6 +30,8 @@ export interface ListenerLimits extends TimeLimits {
   readonly maxHeldBytes: number
   /** Of what waits for windows. */
   readonly maxWaitingBytes: number
+  /** Of a message, unpacked as well: 4 MiB at most, and at least 16 KiB, as what fits into one frame is always taken. */
+  readonly maxMessageBytes: number
 }
 
 export interface GrpcListenerOptions {
@@ -103,16 +107,18 @@ type Connection = Pick<Http2Connection<unknown>, 'drain' | 'destroy'>
 /** Gives what serves the calls of each new connection. */
 function connectionOpener(
   { services, credentials, log, limits }: GrpcListenerOptions,
-  memory: SharedMemory,
+  memory: MemoryBounds,
 ): (socket: Socket) => Connection {
   const methods = createMethodTable(services)
   const times = { ...TIME_LIMITS, ...limits }
   const deadlines = new Deadlines()
   const unpacking = new UnpackQueue()
+  const statuses = new StatusBlocks()
+  const maxMessageBytes = limits?.maxMessageBytes ?? MAX_MESSAGE_BYTES
   const onError = (err: unknown, path?: string) => log.error({ err, path }, 'gRPC call failed')
   return (socket) => {
     const peer = peerOf(socket)
-    const context = { peer, deadlines, unpacking, now: systemClock.now, onError }
+    const context = { peer, deadlines, unpacking, maxMessageBytes, statuses, now: systemClock.now, onError }
     const handler = createConnectionHandler({ methods, context, refusal: credentials.refusal(peer) })
     return new Http2Connection(socket, { handler, memory, limits: times, now: () => performance.now(), onError })
   }

@@ -6,7 +6,7 @@ import { frame } from '../helpers/lean-grpc-client.ts'
 import { callFields, connectHttp2, grpcMessage, headerBlock, uint32 } from '../helpers/raw-http2.ts'
 import { expectNothingHeld, openTestListener } from '../helpers/test-grpc-service.ts'
 
-const { data, headers, rstStream } = FrameType
+const { data, headers, rstStream, windowUpdate } = FrameType
 const { endHeaders, endStream } = Flag
 
 const unreadable = grpcMessage(Buffer.from('unreadable'))
@@ -85,6 +85,18 @@ it('decodes the only message of a call once the caller has sent everything, and 
   raw.send(...[...ids, 201].map((id) => frame(data, endStream, id)))
   expect((await raw.response(201)).fields.get('grpc-status')).toBe('13')
   for (const id of ids) expect((await raw.response(id)).content).toEqual(message)
+  await expectNothingHeld(test)
+})
+
+it('decodes the messages of a stream when its handler takes them', async () => {
+  await using test = await openTestListener()
+  await using raw = await connectHttp2(test.port, [[4, 0]])
+  raw.send(frame(headers, endHeaders, 1, headOf('Chat')), frame(data, 0, 1, Buffer.concat([HELLO, HELLO, unreadable])))
+  expect(await raw.next(({ id, type }) => id === 1 && type === headers)).toBeDefined()
+  raw.send(frame(windowUpdate, 0, 1, uint32(1_000)))
+  // Had it been decoded when it came, it would have ended the call before the second message.
+  const { fields, content } = await raw.response(1)
+  expect([fields.get('grpc-status'), content]).toEqual(['13', Buffer.concat([HELLO, HELLO])])
   await expectNothingHeld(test)
 })
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { Flag, FrameType } from '../../../src/grpc-server/frames/protocol.ts'
 import { encodeIndexedFields, encodeReference } from '../../../src/grpc-server/hpack/encoder.ts'
-import { expectAnswer } from '../helpers/hello-calls.ts'
+import { expectAnswer, headOf } from '../helpers/hello-calls.ts'
 import { frame } from '../helpers/lean-grpc-client.ts'
-import { callFields, connectHttp2 } from '../helpers/raw-http2.ts'
+import { callFields, connectHttp2, grpcMessage } from '../helpers/raw-http2.ts'
 import { openTestListener } from '../helpers/test-grpc-service.ts'
 
 const CALLS = 400
@@ -41,6 +41,19 @@ it.each<[string, Readonly<Record<string, string>>]>([
   await raw.response(1 + 2 * CALLS)
   expect(bytes).toBeLessThan(20 * Buffer.concat(requests).length)
   await expectAnswer(raw, 3 + 2 * CALLS)
+})
+
+it('cuts what a handler says where a client would not take it, between characters', async () => {
+  await using test = await openTestListener()
+  await using raw = await connectHttp2(test.port)
+  const message = grpcMessage(Buffer.from(`3:${'\u{1F600}'.repeat(1_000)}`))
+  raw.send(
+    frame(FrameType.headers, Flag.endHeaders, 1, headOf('Fail')),
+    frame(FrameType.data, Flag.endStream, 1, message),
+  )
+  const said = (await raw.response(1)).fields.get('grpc-message') ?? ''
+  expect(said.length).toBeLessThanOrEqual(4_096)
+  expect(decodeURIComponent(said)).toBe('\u{1F600}'.repeat(341))
 })
 
 it.each([

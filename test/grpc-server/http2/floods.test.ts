@@ -9,6 +9,7 @@ const { data, headers, rstStream, ping, windowUpdate, continuation, priority } =
 const { endStream, endHeaders } = Flag
 const ids = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + 2 * index)
 const NO_CALL = { ...callFields('/test.Test/Echo'), 'content-type': 'application/json' }
+const UNREADABLE = grpcMessage(Buffer.from('unreadable'))
 const times = (count: number, part: Buffer) => Buffer.concat(Array.from({ length: count }, () => part))
 
 let test: TestListener
@@ -50,6 +51,29 @@ it.each<[string, Buffer]>([
   [
     '10,000 requests that are no calls',
     Buffer.concat(ids(10_000).map((id) => frame(headers, endHeaders | endStream, id, headerBlock(NO_CALL)))),
+  ],
+  [
+    '10,000 calls without a message',
+    Buffer.concat(ids(10_000).map((id) => frame(headers, endHeaders | endStream, id, ECHO))),
+  ],
+  [
+    '10,000 calls with two messages',
+    Buffer.concat(
+      ids(10_000).map((id) =>
+        Buffer.concat([
+          frame(headers, endHeaders, id, ECHO),
+          frame(data, endStream, id, Buffer.concat([HELLO, HELLO])),
+        ]),
+      ),
+    ),
+  ],
+  [
+    '10,000 calls with a message that cannot be read',
+    Buffer.concat(
+      ids(10_000).map((id) =>
+        Buffer.concat([frame(headers, endHeaders, id, ECHO), frame(data, endStream, id, UNREADABLE)]),
+      ),
+    ),
   ],
   ['1,000 SETTINGS', times(1_000, settingsFrame([[4, 65_535]]))],
   ['10,000 PING', times(10_000, frame(ping, 0, 0, Buffer.alloc(8)))],

@@ -82,6 +82,17 @@ it('ends a connection whose client does not open its windows', async () => {
   await expectAnswer(other, 1)
 })
 
+it('ends a connection that leaves a frame half sent', async () => {
+  await using test = await openTestListener({ limits: { blockedMs: 400 } })
+  await using honest = await connectHttp2(test.port)
+  await expectAnswer(honest, 1)
+  await using raw = await connectHttp2(test.port)
+  raw.send(openFrame(1), frame(data, Flag.endStream, 1, HELLO).subarray(0, 12))
+  expect(await raw.goAwayCode()).toBe(ErrorCode.enhanceYourCalm)
+  await raw.closed()
+  await expectAnswer(honest, 3)
+})
+
 it('lets a client be slow that takes what it asked for bit by bit', async () => {
   await using test = await openTestListener({ limits: { blockedMs: 1_000 } })
   await using raw = await connectHttp2(test.port, NO_WINDOW)

@@ -94,6 +94,29 @@ it.each<[string, RawCall, number]>([
   expect(await rawCall(trivium.urls.grpc, {})).toEqual({ httpStatus: 200, grpcStatus: status.OK })
 })
 
+it('takes messages up to GRPC_MAX_MESSAGE_SIZE, unpacked as well', async () => {
+  const ofSize = (bytes: number) => {
+    // An unknown field of bytes, with a length of three digits to the base 128.
+    const padding = Buffer.alloc(bytes - message.length - 5, 'x')
+    const { length } = padding
+    const head = Buffer.of(0x82, 0x7d, (length & 0x7f) | 0x80, ((length >> 7) & 0x7f) | 0x80, length >> 14)
+    return Buffer.concat([message, head, padding])
+  }
+  const statusesOf = async (address: string, bytes: number) => {
+    const plain = await rawCall(address, { body: frame(ofSize(bytes)) })
+    const packed = await rawCall(address, { headers: gzip, body: frame(gzipSync(ofSize(bytes)), { compressed: true }) })
+    return [plain.grpcStatus, packed.grpcStatus]
+  }
+  const refused = [status.RESOURCE_EXHAUSTED, status.RESOURCE_EXHAUSTED]
+  const taken = [status.OK, status.OK]
+  await using usual = await startTrivium({ serve: ['ratelimit'] })
+  expect(await statusesOf(usual.urls.grpc, 262_144)).toEqual(taken)
+  expect(await statusesOf(usual.urls.grpc, 262_145)).toEqual(refused)
+  await using small = await startTrivium({ serve: ['ratelimit'], env: { GRPC_MAX_MESSAGE_SIZE: '20000' } })
+  expect(await statusesOf(small.urls.grpc, 20_000)).toEqual(taken)
+  expect(await statusesOf(small.urls.grpc, 20_001)).toEqual(refused)
+})
+
 it('R12: another content type is not gRPC', async () => {
   await using trivium = await startTrivium({ serve: ['ratelimit'] })
   const answer = await rawCall(trivium.urls.grpc, { headers: { 'content-type': 'application/json' } })

@@ -84,7 +84,7 @@ describe('the gRPC service', () => {
       encode({ domain: 'another', descriptors: [{ entries: [{ key: 'a', value: 'x'.repeat(65_536) }] }] }),
       'at most 4096',
     ],
-    ['2 MiB of empty descriptors', repeated([0x12, 0], 1_048_576), 'more than 32768 fields'],
+    ['100,000 empty descriptors', repeated([0x12, 0], 100_000), 'more than 32768 fields'],
     ['one descriptor of 70,000 empty entries', field([0x12], repeated([0x0a, 0], 70_000)), 'more than 32768 fields'],
     [
       'one entry of 70,000 keys',

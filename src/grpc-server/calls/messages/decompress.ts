@@ -2,7 +2,6 @@ import { addAbortSignal } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
 import { status } from '../../grpc-js.ts'
 import { CallError, excerpt } from '../status.ts'
-import { MAX_MESSAGE_BYTES } from './message-reader.ts'
 
 const CHUNK_BYTES = 65_536
 /** No byte of deflate stands for more (RFC 1951: 258 bytes in two bits). */
@@ -14,15 +13,21 @@ const DECOMPRESSORS = new Map([
 ])
 
 /** What a message takes in memory at most while it is unpacked. */
-export function maxUnpackedBytes(packed: Buffer): number {
-  return Math.min(MAX_MESSAGE_BYTES, packed.length * MAX_RATIO)
+export function maxUnpackedBytes(packed: Buffer, maxBytes: number): number {
+  return Math.min(maxBytes, packed.length * MAX_RATIO)
 }
 
 /**
  * Unpacks a message that was sent as compressed, and stops soon when the signal aborts. Rejects with CallError.
  * @param encoding as `grpc-encoding` has it
+ * @param maxBytes of what it unpacks to
  */
-export async function decompress(packed: Buffer, encoding: string, signal: AbortSignal): Promise<Buffer> {
+export async function decompress(
+  packed: Buffer,
+  encoding: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const createDecompressor = DECOMPRESSORS.get(encoding)
   if (createDecompressor === undefined) throw unknownEncoding(encoding)
   const decompressor = addAbortSignal(signal, createDecompressor({ chunkSize: CHUNK_BYTES }))
@@ -32,19 +37,19 @@ export async function decompress(packed: Buffer, encoding: string, signal: Abort
   try {
     for await (const part of decompressor as AsyncIterable<Buffer>) {
       size += part.length
-      if (size > MAX_MESSAGE_BYTES) throw TOO_LARGE
+      if (size > maxBytes) throw tooLarge(maxBytes)
       parts.push(part)
     }
   } catch (error) {
-    throw error === TOO_LARGE ? error : new CallError(status.INTERNAL, 'Failed to decompress message')
+    throw error instanceof CallError ? error : new CallError(status.INTERNAL, 'Failed to decompress message')
   }
   return Buffer.concat(parts, size)
 }
 
-const TOO_LARGE = new CallError(
-  status.RESOURCE_EXHAUSTED,
-  `Received message that decompresses to a size larger than ${MAX_MESSAGE_BYTES}`,
-)
+function tooLarge(maxBytes: number): CallError {
+  const details = `Received message that decompresses to a size larger than ${maxBytes}`
+  return new CallError(status.RESOURCE_EXHAUSTED, details)
+}
 
 function unknownEncoding(encoding: string): CallError {
   if (encoding === 'identity') {

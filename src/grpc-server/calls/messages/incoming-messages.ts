@@ -20,7 +20,7 @@ export class IncomingMessages {
   constructor(call: UnpackingCall, options: IncomingMessagesOptions) {
     this.#call = call
     this.#options = options
-    this.#reader = new MessageReader(this.#onMessage, options.hold)
+    this.#reader = new MessageReader(this.#onMessage, options.hold, call.context.maxMessageBytes)
   }
 
   /** Settles when all messages are delivered; undefined when they are. */

@@ -1,6 +1,7 @@
 import { status } from '../../grpc-js.ts'
 import { CallError } from '../status.ts'
 
+/** The largest message that may be allowed. */
 export const MAX_MESSAGE_BYTES = 4 * 1_048_576
 export const MESSAGE_HEAD_BYTES = 5
 /** What a message that waits counts for as memory beyond its bytes. */
@@ -17,15 +18,18 @@ export class MessageReader {
   readonly #onMessage: MessageListener
   /** Counts memory; false when there is too much of it. */
   readonly #hold: (size: number) => boolean
+  readonly #maxBytes: number
   #part: Buffer = NOTHING
   #filled = 0
   /** Bytes of the message with its head; that of the head while it is not whole. */
   #wanted = MESSAGE_HEAD_BYTES
   #isClosed = false
 
-  constructor(onMessage: MessageListener, hold: (size: number) => boolean) {
+  /** @param maxBytes of a message */
+  constructor(onMessage: MessageListener, hold: (size: number) => boolean, maxBytes: number) {
     this.#onMessage = onMessage
     this.#hold = hold
+    this.#maxBytes = maxBytes
   }
 
   /** Throws CallError. A listener may close the reader: what follows its message is dropped. */
@@ -33,7 +37,7 @@ export class MessageReader {
     let start = from
     while (start < end && !this.#isClosed) {
       if (this.#filled === 0 && end - start >= MESSAGE_HEAD_BYTES) {
-        const messageEnd = start + MESSAGE_HEAD_BYTES + messageLength(bytes, start)
+        const messageEnd = start + MESSAGE_HEAD_BYTES + messageLength(bytes, start, this.#maxBytes)
         if (messageEnd <= end) {
           this.#onMessage(bytes, start + MESSAGE_HEAD_BYTES, messageEnd, isCompressed(bytes, start))
           start = messageEnd
@@ -64,7 +68,7 @@ export class MessageReader {
     this.#filled += taken
     if (this.#filled === MESSAGE_HEAD_BYTES && this.#wanted === MESSAGE_HEAD_BYTES) {
       isCompressed(this.#part, 0)
-      this.#wanted += messageLength(this.#part, 0)
+      this.#wanted += messageLength(this.#part, 0, this.#maxBytes)
     }
     if (this.#filled >= this.#wanted) {
       const whole = this.#part
@@ -90,10 +94,10 @@ export class MessageReader {
 const NOTHING = Buffer.alloc(0)
 
 /** The length in a message's head. Throws CallError when it is more than is taken. */
-export function messageLength(bytes: Buffer, start: number): number {
+function messageLength(bytes: Buffer, start: number, maxBytes: number): number {
   const length = bytes.readUInt32BE(start + 1)
-  if (length <= MAX_MESSAGE_BYTES) return length
-  throw new CallError(status.RESOURCE_EXHAUSTED, `Received message larger than max (${length} vs ${MAX_MESSAGE_BYTES})`)
+  if (length <= maxBytes) return length
+  throw new CallError(status.RESOURCE_EXHAUSTED, `Received message larger than max (${length} vs ${maxBytes})`)
 }
 
 function isCompressed(bytes: Buffer, start: number): boolean {

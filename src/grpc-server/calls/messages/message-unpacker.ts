@@ -4,7 +4,7 @@ import type { UnpackQueue } from './unpack-queue.ts'
 /** What the unpacker asks of its call. */
 export interface UnpackingCall {
   /** Its owner in the queue. */
-  readonly context: { readonly unpacking: UnpackQueue }
+  readonly context: { readonly unpacking: UnpackQueue; readonly maxMessageBytes: number }
   readonly request: { readonly encoding: string }
   /** Counts memory; what is too much ends the call. */
   hold(size: number): void
@@ -73,12 +73,13 @@ export class MessageUnpacker {
 
   async #unpack(message: Buffer, signal: AbortSignal): Promise<Buffer> {
     const call = this.#call
-    const size = maxUnpackedBytes(message)
+    const { maxMessageBytes } = call.context
+    const size = maxUnpackedBytes(message, maxMessageBytes)
     call.hold(size)
     signal.throwIfAborted()
     this.#isRunning = true
     try {
-      return await decompress(message, call.request.encoding, signal)
+      return await decompress(message, call.request.encoding, maxMessageBytes, signal)
     } finally {
       this.#isRunning = false
       if (signal.aborted) call.workEnded()

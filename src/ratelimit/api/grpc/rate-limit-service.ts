@@ -13,7 +13,7 @@ import {
 import type { Decide } from '../../decision/decide.ts'
 import { RatelimitError, type RatelimitErrorCode } from '../../errors.ts'
 import type { Statistics } from '../../observability/stats/statistics.ts'
-import { hasTooManyFields, MAX_FIELDS } from './request-fields.ts'
+import { decodedBytes, hasTooManyFields, MAX_FIELDS } from './request-fields.ts'
 
 export interface GrpcOptions {
   readonly decide: Decide
@@ -37,7 +37,7 @@ export function createRateLimitService(options: GrpcOptions): GrpcService {
   const implementation: RateLimitServiceServer = {
     shouldRateLimit: (call, callback) => void answer(call, callback, options),
   }
-  return { definition: strictDefinition(), implementation }
+  return { definition: strictDefinition(), implementation, decodedBytes }
 }
 
 /** Notes a unary call in the statistics. */

@@ -4,6 +4,9 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 export const MAX_FIELDS = 32_768
 /** Two octets are a field: shorter messages have few enough. */
 const FREE_OCTETS = 1_024
+/** What a field takes as part of an object, and how many times its two octets and more that is in short messages. */
+const FIELD_BYTES = 128
+const SMALL_FIELD_RATIO = 64
 /** Numbers of the fields that lead to the innermost messages: descriptors, and their entries. */
 const PATH = [2, 1]
 
@@ -13,6 +16,17 @@ const PATH = [2, 1]
  */
 export function hasTooManyFields(bytes: Uint8Array): boolean {
   return bytes.length > FREE_OCTETS && countFields(new BinaryReader(bytes), bytes.length, 0, 0) > MAX_FIELDS
+}
+
+/** Bytes that a RateLimitRequest takes in memory once it is decoded, roughly and rather too many. */
+export function decodedBytes(bytes: Uint8Array): number {
+  if (bytes.length <= FREE_OCTETS) return bytes.length * SMALL_FIELD_RATIO
+  try {
+    return bytes.length + countFields(new BinaryReader(bytes), bytes.length, 0, 0) * FIELD_BYTES
+  } catch {
+    // Malformed, so that it will not be kept.
+    return bytes.length
+  }
 }
 
 /** Counts on from `count`, and not much further than the bound. */
