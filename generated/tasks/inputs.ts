@@ -1,13 +1,5 @@
 import { z } from 'zod'
 import type * as types from './resolvers.ts'
-export const TaskPriorityTypeSchema: z.ZodType<types.TaskPriorityType> = z.enum(['low', 'medium', 'high'])
-
-export const SortTasksBySchema: z.ZodType<types.SortTasksBy> = z.enum(['id_ASC', 'id_DESC', 'label_ASC', 'label_DESC', 'priority_ASC', 'priority_DESC', 'isComplete_ASC', 'isComplete_DESC', 'finishBy_ASC', 'finishBy_DESC'])
-
-export const SortPeopleBySchema: z.ZodType<types.SortPeopleBy> = z.enum(['id_ASC', 'id_DESC', 'name_ASC', 'name_DESC', 'email_ASC', 'email_DESC', 'isAdmin_ASC', 'isAdmin_DESC'])
-
-export const PasswordAuthErrorCodeSchema: z.ZodType<types.PasswordAuthErrorCode> = z.enum(['FAILURE', 'IDENTITY_NOT_FOUND', 'SECRET_NOT_SET', 'MULTIPLE_IDENTITY_MATCHES', 'SECRET_MISMATCH'])
-
 export const CoreAdminUIFieldMetaCreateViewFieldModeSchema: z.ZodType<types.CoreAdminUIFieldMetaCreateViewFieldMode> = z.enum(['edit', 'hidden'])
 
 export const CoreAdminUIFieldMetaListViewFieldModeSchema: z.ZodType<types.CoreAdminUIFieldMetaListViewFieldMode> = z.enum(['read', 'hidden'])
@@ -15,6 +7,14 @@ export const CoreAdminUIFieldMetaListViewFieldModeSchema: z.ZodType<types.CoreAd
 export const CoreAdminUIFieldMetaItemViewFieldModeSchema: z.ZodType<types.CoreAdminUIFieldMetaItemViewFieldMode> = z.enum(['edit', 'read', 'hidden'])
 
 export const CoreAdminUISortDirectionSchema: z.ZodType<types.CoreAdminUISortDirection> = z.enum(['ASC', 'DESC'])
+
+export const TaskPriorityTypeSchema: z.ZodType<types.TaskPriorityType> = z.enum(['low', 'medium', 'high'])
+
+export const SortTasksBySchema: z.ZodType<types.SortTasksBy> = z.enum(['id_ASC', 'id_DESC', 'label_ASC', 'label_DESC', 'priority_ASC', 'priority_DESC', 'isComplete_ASC', 'isComplete_DESC', 'finishBy_ASC', 'finishBy_DESC'])
+
+export const SortPeopleBySchema: z.ZodType<types.SortPeopleBy> = z.enum(['id_ASC', 'id_DESC', 'name_ASC', 'name_DESC', 'email_ASC', 'email_DESC', 'isAdmin_ASC', 'isAdmin_DESC'])
+
+export const PasswordAuthErrorCodeSchema: z.ZodType<types.PasswordAuthErrorCode> = z.enum(['FAILURE', 'IDENTITY_NOT_FOUND', 'SECRET_NOT_SET', 'MULTIPLE_IDENTITY_MATCHES', 'SECRET_MISMATCH'])
 
 export const TaskWhereInputSchema: z.ZodType<types.TaskWhereInput> = z.lazy(() =>
   z.strictObject({

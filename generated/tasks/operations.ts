@@ -6,406 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import { type GraphQLClient, type RequestOptions } from 'graphql-request';
 import type { DocumentNode } from 'graphql';
 type GraphQLClientRequestHeaders = RequestOptions['requestHeaders'];
-/** How urgent a task is. The order is low, medium, high. */
-export type TaskPriorityType =
-  /** Can wait. */
-  | 'low'
-  /** The usual. */
-  | 'medium'
-  /** First of all. */
-  | 'high';
-
-/**
- * Conditions on a task. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
- * has at most 1,000 characters.
- */
-export type TaskWhereInput = {
-  /** All of these hold. An empty list is true. */
-  AND?: Array<TaskWhereInput | null | undefined> | null | undefined;
-  /** At least one of these holds. An empty list is false. */
-  OR?: Array<TaskWhereInput | null | undefined> | null | undefined;
-  /** The id is this one. Ids are decimal integers from 1; anything else matches nothing. */
-  id?: string | null | undefined;
-  /** The id is not this one. */
-  id_not?: string | null | undefined;
-  /** The id is less than this one. */
-  id_lt?: string | null | undefined;
-  /** The id is this one or less. */
-  id_lte?: string | null | undefined;
-  /** The id is greater than this one. */
-  id_gt?: string | null | undefined;
-  /** The id is this one or greater. */
-  id_gte?: string | null | undefined;
-  /** The id is one of these. An empty list matches nothing. */
-  id_in?: Array<string | null | undefined> | null | undefined;
-  /** The id is none of these. An empty list matches everything. */
-  id_not_in?: Array<string | null | undefined> | null | undefined;
-  /** The label is exactly this text; null matches an absent one. */
-  label?: string | null | undefined;
-  /** The label is not this text; absent ones match. */
-  label_not?: string | null | undefined;
-  /** The label contains this text. */
-  label_contains?: string | null | undefined;
-  /** The label does not contain this text; absent ones match. */
-  label_not_contains?: string | null | undefined;
-  /** The label starts with this text. */
-  label_starts_with?: string | null | undefined;
-  /** The label does not start with this text; absent ones match. */
-  label_not_starts_with?: string | null | undefined;
-  /** The label ends with this text. */
-  label_ends_with?: string | null | undefined;
-  /** The label does not end with this text; absent ones match. */
-  label_not_ends_with?: string | null | undefined;
-  /** The label is exactly this text; null matches an absent one, case folded. */
-  label_i?: string | null | undefined;
-  /** The label is not this text; absent ones match, case folded. */
-  label_not_i?: string | null | undefined;
-  /** The label contains this text, case folded. */
-  label_contains_i?: string | null | undefined;
-  /** The label does not contain this text; absent ones match, case folded. */
-  label_not_contains_i?: string | null | undefined;
-  /** The label starts with this text, case folded. */
-  label_starts_with_i?: string | null | undefined;
-  /** The label does not start with this text; absent ones match, case folded. */
-  label_not_starts_with_i?: string | null | undefined;
-  /** The label ends with this text, case folded. */
-  label_ends_with_i?: string | null | undefined;
-  /** The label does not end with this text; absent ones match, case folded. */
-  label_not_ends_with_i?: string | null | undefined;
-  /** The label is one of these; null in the list matches an absent one. An empty list matches nothing. */
-  label_in?: Array<string | null | undefined> | null | undefined;
-  /** The label is none of these; null in the list leaves absent ones out. An empty list matches everything. */
-  label_not_in?: Array<string | null | undefined> | null | undefined;
-  /** The priority is this one; null matches tasks without. */
-  priority?: TaskPriorityType | null | undefined;
-  /** The priority is not this one; tasks without match. */
-  priority_not?: TaskPriorityType | null | undefined;
-  /** The priority is one of these; null in the list matches tasks without. */
-  priority_in?: Array<TaskPriorityType | null | undefined> | null | undefined;
-  /** The priority is none of these; null in the list leaves tasks without out. */
-  priority_not_in?: Array<TaskPriorityType | null | undefined> | null | undefined;
-  /** It is done, or not; null matches tasks of which nobody has said. */
-  isComplete?: boolean | null | undefined;
-  /** The opposite of `isComplete`; tasks of which nobody has said match unless null is given. */
-  isComplete_not?: boolean | null | undefined;
-  /** There is an assigned person for whom this holds. Null or an empty object is no condition. */
-  assignedTo?: PersonWhereInput | null | undefined;
-  /** Nobody is assigned (true), or somebody is (false). */
-  assignedTo_is_null?: boolean | null | undefined;
-  /** Due exactly then (ISO 8601 date or date-time; without a zone it is UTC); null matches tasks without a date. */
-  finishBy?: string | null | undefined;
-  /** Not due exactly then; tasks without a date match. */
-  finishBy_not?: string | null | undefined;
-  /** Due before then. */
-  finishBy_lt?: string | null | undefined;
-  /** Due then or before. */
-  finishBy_lte?: string | null | undefined;
-  /** Due after then. */
-  finishBy_gt?: string | null | undefined;
-  /** Due then or after. */
-  finishBy_gte?: string | null | undefined;
-  /** Due at one of these; null in the list matches tasks without a date. */
-  finishBy_in?: Array<string | null | undefined> | null | undefined;
-  /** Due at none of these; null in the list leaves tasks without a date out. */
-  finishBy_not_in?: Array<string | null | undefined> | null | undefined;
-};
-
-/** Names one task. */
-export type TaskWhereUniqueInput = {
-  /** Id of the task. */
-  id: string;
-};
-
-/** Orders of tasks. Absent values come last ascending and first descending; equal ones follow the id ascending. */
-export type SortTasksBy =
-  /** By id, ascending. */
-  | 'id_ASC'
-  /** By id, descending. */
-  | 'id_DESC'
-  /** By label (Unicode code points), ascending. */
-  | 'label_ASC'
-  /** By label (Unicode code points), descending. */
-  | 'label_DESC'
-  /** By priority (low, medium, high), ascending. */
-  | 'priority_ASC'
-  /** By priority (low, medium, high), descending. */
-  | 'priority_DESC'
-  /** By completion (false, true), ascending. */
-  | 'isComplete_ASC'
-  /** By completion (false, true), descending. */
-  | 'isComplete_DESC'
-  /** By due time, ascending. */
-  | 'finishBy_ASC'
-  /** By due time, descending. */
-  | 'finishBy_DESC';
-
-/** Values of a new task. `label` is required. */
-export type TaskCreateInput = {
-  /** What is to be done. Required; may be empty; at most 100,000 code points. */
-  label?: string | null | undefined;
-  /** How urgent it is. */
-  priority?: TaskPriorityType | null | undefined;
-  /** Whether it is done. */
-  isComplete?: boolean | null | undefined;
-  /** Who does it; null leaves it open. */
-  assignedTo?: PersonRelateToOneInput | null | undefined;
-  /** When it is due: an ISO 8601 date or date-time; without a zone it is UTC. */
-  finishBy?: string | null | undefined;
-};
-
-/** Changed values of a task; what is absent stays. */
-export type TaskUpdateInput = {
-  /** What is to be done. Not null; may be empty; at most 100,000 code points. */
-  label?: string | null | undefined;
-  /** How urgent it is; null removes it. */
-  priority?: TaskPriorityType | null | undefined;
-  /** Whether it is done; null takes the answer back. */
-  isComplete?: boolean | null | undefined;
-  /** Who does it; null changes nothing. */
-  assignedTo?: PersonRelateToOneInput | null | undefined;
-  /** When it is due: an ISO 8601 date or date-time; without a zone it is UTC; null removes it. */
-  finishBy?: string | null | undefined;
-};
-
-/** One task of a multi-item create. */
-export type TasksCreateInput = {
-  /** Values of the task. */
-  data?: TaskCreateInput | null | undefined;
-};
-
-/** One task of a multi-item update. */
-export type TasksUpdateInput = {
-  /** Id of the task. */
-  id: string;
-  /** Its changed values. */
-  data?: TaskUpdateInput | null | undefined;
-};
-
-/** Changes a person's tasks, in the order disconnectAll, disconnect, create, connect. */
-export type TaskRelateToManyInput = {
-  /** New tasks that the person gets. */
-  create?: Array<TaskCreateInput | null | undefined> | null | undefined;
-  /** Tasks that the person gets, from whomever has them. */
-  connect?: Array<TaskWhereUniqueInput | null | undefined> | null | undefined;
-  /** Tasks that the person no longer has; others are left alone. */
-  disconnect?: Array<TaskWhereUniqueInput | null | undefined> | null | undefined;
-  /** Takes all tasks away first. */
-  disconnectAll?: boolean | null | undefined;
-};
-
-/**
- * Conditions on a person. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
- * has at most 1,000 characters.
- */
-export type PersonWhereInput = {
-  /** All of these hold. An empty list is true. */
-  AND?: Array<PersonWhereInput | null | undefined> | null | undefined;
-  /** At least one of these holds. An empty list is false. */
-  OR?: Array<PersonWhereInput | null | undefined> | null | undefined;
-  /** The id is this one. Ids are decimal integers from 1; anything else matches nothing. */
-  id?: string | null | undefined;
-  /** The id is not this one. */
-  id_not?: string | null | undefined;
-  /** The id is less than this one. */
-  id_lt?: string | null | undefined;
-  /** The id is this one or less. */
-  id_lte?: string | null | undefined;
-  /** The id is greater than this one. */
-  id_gt?: string | null | undefined;
-  /** The id is this one or greater. */
-  id_gte?: string | null | undefined;
-  /** The id is one of these. An empty list matches nothing. */
-  id_in?: Array<string | null | undefined> | null | undefined;
-  /** The id is none of these. An empty list matches everything. */
-  id_not_in?: Array<string | null | undefined> | null | undefined;
-  /** The name is exactly this text; null matches an absent one. */
-  name?: string | null | undefined;
-  /** The name is not this text; absent ones match. */
-  name_not?: string | null | undefined;
-  /** The name contains this text. */
-  name_contains?: string | null | undefined;
-  /** The name does not contain this text; absent ones match. */
-  name_not_contains?: string | null | undefined;
-  /** The name starts with this text. */
-  name_starts_with?: string | null | undefined;
-  /** The name does not start with this text; absent ones match. */
-  name_not_starts_with?: string | null | undefined;
-  /** The name ends with this text. */
-  name_ends_with?: string | null | undefined;
-  /** The name does not end with this text; absent ones match. */
-  name_not_ends_with?: string | null | undefined;
-  /** The name is exactly this text; null matches an absent one, case folded. */
-  name_i?: string | null | undefined;
-  /** The name is not this text; absent ones match, case folded. */
-  name_not_i?: string | null | undefined;
-  /** The name contains this text, case folded. */
-  name_contains_i?: string | null | undefined;
-  /** The name does not contain this text; absent ones match, case folded. */
-  name_not_contains_i?: string | null | undefined;
-  /** The name starts with this text, case folded. */
-  name_starts_with_i?: string | null | undefined;
-  /** The name does not start with this text; absent ones match, case folded. */
-  name_not_starts_with_i?: string | null | undefined;
-  /** The name ends with this text, case folded. */
-  name_ends_with_i?: string | null | undefined;
-  /** The name does not end with this text; absent ones match, case folded. */
-  name_not_ends_with_i?: string | null | undefined;
-  /** The name is one of these; null in the list matches an absent one. An empty list matches nothing. */
-  name_in?: Array<string | null | undefined> | null | undefined;
-  /** The name is none of these; null in the list leaves absent ones out. An empty list matches everything. */
-  name_not_in?: Array<string | null | undefined> | null | undefined;
-  /** The e-mail address is exactly this text; null matches an absent one. */
-  email?: string | null | undefined;
-  /** The e-mail address is not this text; absent ones match. */
-  email_not?: string | null | undefined;
-  /** The e-mail address contains this text. */
-  email_contains?: string | null | undefined;
-  /** The e-mail address does not contain this text; absent ones match. */
-  email_not_contains?: string | null | undefined;
-  /** The e-mail address starts with this text. */
-  email_starts_with?: string | null | undefined;
-  /** The e-mail address does not start with this text; absent ones match. */
-  email_not_starts_with?: string | null | undefined;
-  /** The e-mail address ends with this text. */
-  email_ends_with?: string | null | undefined;
-  /** The e-mail address does not end with this text; absent ones match. */
-  email_not_ends_with?: string | null | undefined;
-  /** The e-mail address is exactly this text; null matches an absent one, case folded. */
-  email_i?: string | null | undefined;
-  /** The e-mail address is not this text; absent ones match, case folded. */
-  email_not_i?: string | null | undefined;
-  /** The e-mail address contains this text, case folded. */
-  email_contains_i?: string | null | undefined;
-  /** The e-mail address does not contain this text; absent ones match, case folded. */
-  email_not_contains_i?: string | null | undefined;
-  /** The e-mail address starts with this text, case folded. */
-  email_starts_with_i?: string | null | undefined;
-  /** The e-mail address does not start with this text; absent ones match, case folded. */
-  email_not_starts_with_i?: string | null | undefined;
-  /** The e-mail address ends with this text, case folded. */
-  email_ends_with_i?: string | null | undefined;
-  /** The e-mail address does not end with this text; absent ones match, case folded. */
-  email_not_ends_with_i?: string | null | undefined;
-  /** The e-mail address is one of these; null in the list matches an absent one. An empty list matches nothing. */
-  email_in?: Array<string | null | undefined> | null | undefined;
-  /** The e-mail address is none of these; null in the list leaves absent ones out. An empty list matches everything. */
-  email_not_in?: Array<string | null | undefined> | null | undefined;
-  /** A password is set (true), or none (false). */
-  password_is_set?: boolean | null | undefined;
-  /** The person is an administrator, or not; null matches people of whom nobody has said. */
-  isAdmin?: boolean | null | undefined;
-  /** The opposite of `isAdmin`; people of whom nobody has said match unless null is given. */
-  isAdmin_not?: boolean | null | undefined;
-  /** The condition is true for all tasks of the person; true for a person without tasks. */
-  tasks_every?: TaskWhereInput | null | undefined;
-  /** The condition is true for at least one task of the person; an empty object asks for any task. */
-  tasks_some?: TaskWhereInput | null | undefined;
-  /** The condition is true for no task of the person; an empty object asks for a person without tasks. */
-  tasks_none?: TaskWhereInput | null | undefined;
-};
-
-/** Names one person. */
-export type PersonWhereUniqueInput = {
-  /** Id of the person. */
-  id: string;
-};
-
-/** Orders of people. Absent values come last ascending and first descending; equal ones follow the id ascending. */
-export type SortPeopleBy =
-  /** By id, ascending. */
-  | 'id_ASC'
-  /** By id, descending. */
-  | 'id_DESC'
-  /** By name (Unicode code points), ascending. */
-  | 'name_ASC'
-  /** By name (Unicode code points), descending. */
-  | 'name_DESC'
-  /** By e-mail address (Unicode code points), ascending. */
-  | 'email_ASC'
-  /** By e-mail address (Unicode code points), descending. */
-  | 'email_DESC'
-  /** By administrator (false, true), ascending. */
-  | 'isAdmin_ASC'
-  /** By administrator (false, true), descending. */
-  | 'isAdmin_DESC';
-
-/** Values of a new person. `name`, `email` and `password` are required. */
-export type PersonCreateInput = {
-  /** Name. Required; may be empty. */
-  name?: string | null | undefined;
-  /** E-mail address. Required, contains `@`, unique. */
-  email?: string | null | undefined;
-  /** Password, 8 to 1,024 bytes. Required; an empty text sets none. */
-  password?: string | null | undefined;
-  /** Whether the person may manage people. For administrators only. */
-  isAdmin?: boolean | null | undefined;
-  /** Tasks of the person; null gives none. */
-  tasks?: TaskRelateToManyInput | null | undefined;
-};
-
-/** Changed values of a person; what is absent stays. */
-export type PersonUpdateInput = {
-  /** Name. Not null; may be empty. */
-  name?: string | null | undefined;
-  /** E-mail address. Not null, contains `@`, unique. */
-  email?: string | null | undefined;
-  /** Password, 8 to 1,024 bytes. Not null; an empty text removes it. A change ends the person's other sessions. */
-  password?: string | null | undefined;
-  /** Whether the person may manage people. For administrators only. */
-  isAdmin?: boolean | null | undefined;
-  /** Changes of the person's tasks; null changes nothing. */
-  tasks?: TaskRelateToManyInput | null | undefined;
-};
-
-/** One person of a multi-item create. */
-export type PeopleCreateInput = {
-  /** Values of the person. */
-  data?: PersonCreateInput | null | undefined;
-};
-
-/** One person of a multi-item update. */
-export type PeopleUpdateInput = {
-  /** Id of the person. */
-  id: string;
-  /** Their changed values. */
-  data?: PersonUpdateInput | null | undefined;
-};
-
-/** Changes who has a task: `create` or `connect` (not both), else `disconnect`, else `disconnectAll`. An empty object is refused. */
-export type PersonRelateToOneInput = {
-  /** A new person, who gets the task. */
-  create?: PersonCreateInput | null | undefined;
-  /** The person who gets the task. */
-  connect?: PersonWhereUniqueInput | null | undefined;
-  /** Takes the task away from this person; does nothing when somebody else has it. */
-  disconnect?: PersonWhereUniqueInput | null | undefined;
-  /** Takes the task away from whomever has it. */
-  disconnectAll?: boolean | null | undefined;
-};
-
-/** Why a sign-in failed. */
-export type PasswordAuthErrorCode =
-  /** It failed; nothing more is said. */
-  | 'FAILURE'
-  /** Nobody has this e-mail address. */
-  | 'IDENTITY_NOT_FOUND'
-  /** The person has no password. */
-  | 'SECRET_NOT_SET'
-  /** More than one person has this e-mail address when case is ignored. */
-  | 'MULTIPLE_IDENTITY_MATCHES'
-  /** The password is not theirs. */
-  | 'SECRET_MISMATCH';
-
-/** Values of the first person, who becomes an administrator. All three are required. */
-export type CreateInitialPersonInput = {
-  /** Name; may be empty. */
-  name?: string | null | undefined;
-  /** E-mail address; contains `@`. */
-  email?: string | null | undefined;
-  /** Password, 8 to 1,024 bytes; an empty text sets none. */
-  password?: string | null | undefined;
-};
-
 /** Modes of a field in the create form. */
 export type CoreAdminUiFieldMetaCreateViewFieldMode =
   /** It can be filled in. */
@@ -435,6 +35,400 @@ export type CoreAdminUiSortDirection =
   | 'ASC'
   /** Descending. */
   | 'DESC';
+
+/** How urgent a task is. The order is low, medium, high. */
+export type TaskPriorityType =
+  /** Can wait. */
+  | 'low'
+  /** The usual. */
+  | 'medium'
+  /** First of all. */
+  | 'high';
+
+/** Orders of Tasks. Absent values come last ascending and first descending; equal ones follow the id ascending. */
+export type SortTasksBy =
+  /** By `id`, ascending. */
+  | 'id_ASC'
+  /** By `id`, descending. */
+  | 'id_DESC'
+  /** By `label` (Unicode code points), ascending. */
+  | 'label_ASC'
+  /** By `label` (Unicode code points), descending. */
+  | 'label_DESC'
+  /** By `priority` (low, medium, high), ascending. */
+  | 'priority_ASC'
+  /** By `priority` (low, medium, high), descending. */
+  | 'priority_DESC'
+  /** By `isComplete` (false, true), ascending. */
+  | 'isComplete_ASC'
+  /** By `isComplete` (false, true), descending. */
+  | 'isComplete_DESC'
+  /** By `finishBy`, ascending. */
+  | 'finishBy_ASC'
+  /** By `finishBy`, descending. */
+  | 'finishBy_DESC';
+
+/** Conditions on a Task. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with has at most 1,000 characters. */
+export type TaskWhereInput = {
+  /** All of these hold. An empty list is true. */
+  AND?: Array<TaskWhereInput | null | undefined> | null | undefined;
+  /** At least one of these holds. An empty list is false. */
+  OR?: Array<TaskWhereInput | null | undefined> | null | undefined;
+  /** `id` is this one. Ids are decimal integers from 1; anything else matches nothing. */
+  id?: string | null | undefined;
+  /** `id` is not this id; absent ones match unless null is given. */
+  id_not?: string | null | undefined;
+  /** `id` is less than this id. */
+  id_lt?: string | null | undefined;
+  /** `id` is this id or less. */
+  id_lte?: string | null | undefined;
+  /** `id` is greater than this id. */
+  id_gt?: string | null | undefined;
+  /** `id` is this id or greater. */
+  id_gte?: string | null | undefined;
+  /** `id` is one of these; null in the list matches an absent one. An empty list matches nothing. */
+  id_in?: Array<string | null | undefined> | null | undefined;
+  /** `id` is none of these; null in the list leaves absent ones out. An empty list matches everything. */
+  id_not_in?: Array<string | null | undefined> | null | undefined;
+  /** `label` is exactly this text; null matches an absent one. */
+  label?: string | null | undefined;
+  /** `label` is not this text; absent ones match unless null is given. */
+  label_not?: string | null | undefined;
+  /** `label` contains this text. */
+  label_contains?: string | null | undefined;
+  /** `label` does not contain this text; absent ones match. */
+  label_not_contains?: string | null | undefined;
+  /** `label` starts with this text. */
+  label_starts_with?: string | null | undefined;
+  /** `label` does not start with this text; absent ones match. */
+  label_not_starts_with?: string | null | undefined;
+  /** `label` ends with this text. */
+  label_ends_with?: string | null | undefined;
+  /** `label` does not end with this text; absent ones match. */
+  label_not_ends_with?: string | null | undefined;
+  /** `label` is exactly this text; null matches an absent one. Case folded. */
+  label_i?: string | null | undefined;
+  /** `label` is not this text; absent ones match unless null is given. Case folded. */
+  label_not_i?: string | null | undefined;
+  /** `label` contains this text. Case folded. */
+  label_contains_i?: string | null | undefined;
+  /** `label` does not contain this text; absent ones match. Case folded. */
+  label_not_contains_i?: string | null | undefined;
+  /** `label` starts with this text. Case folded. */
+  label_starts_with_i?: string | null | undefined;
+  /** `label` does not start with this text; absent ones match. Case folded. */
+  label_not_starts_with_i?: string | null | undefined;
+  /** `label` ends with this text. Case folded. */
+  label_ends_with_i?: string | null | undefined;
+  /** `label` does not end with this text; absent ones match. Case folded. */
+  label_not_ends_with_i?: string | null | undefined;
+  /** `label` is one of these; null in the list matches an absent one. An empty list matches nothing. */
+  label_in?: Array<string | null | undefined> | null | undefined;
+  /** `label` is none of these; null in the list leaves absent ones out. An empty list matches everything. */
+  label_not_in?: Array<string | null | undefined> | null | undefined;
+  /** `priority` is exactly this value; null matches an absent one. */
+  priority?: TaskPriorityType | null | undefined;
+  /** `priority` is not this value; absent ones match unless null is given. */
+  priority_not?: TaskPriorityType | null | undefined;
+  /** `priority` is one of these; null in the list matches an absent one. An empty list matches nothing. */
+  priority_in?: Array<TaskPriorityType | null | undefined> | null | undefined;
+  /** `priority` is none of these; null in the list leaves absent ones out. An empty list matches everything. */
+  priority_not_in?: Array<TaskPriorityType | null | undefined> | null | undefined;
+  /** `isComplete` is exactly this value; null matches an absent one. */
+  isComplete?: boolean | null | undefined;
+  /** `isComplete` is not this value; absent ones match unless null is given. */
+  isComplete_not?: boolean | null | undefined;
+  /** There is a Person in `assignedTo` for which this holds. Null or an empty object is no condition. */
+  assignedTo?: PersonWhereInput | null | undefined;
+  /** `assignedTo` is empty (true), or not (false). */
+  assignedTo_is_null?: boolean | null | undefined;
+  /** `finishBy` is exactly this time; null matches an absent one. */
+  finishBy?: string | null | undefined;
+  /** `finishBy` is not this time; absent ones match unless null is given. */
+  finishBy_not?: string | null | undefined;
+  /** `finishBy` is less than this time, that is: earlier. */
+  finishBy_lt?: string | null | undefined;
+  /** `finishBy` is this time or less. */
+  finishBy_lte?: string | null | undefined;
+  /** `finishBy` is greater than this time, that is: later. */
+  finishBy_gt?: string | null | undefined;
+  /** `finishBy` is this time or greater. */
+  finishBy_gte?: string | null | undefined;
+  /** `finishBy` is one of these; null in the list matches an absent one. An empty list matches nothing. */
+  finishBy_in?: Array<string | null | undefined> | null | undefined;
+  /** `finishBy` is none of these; null in the list leaves absent ones out. An empty list matches everything. */
+  finishBy_not_in?: Array<string | null | undefined> | null | undefined;
+};
+
+/** Names one Task. */
+export type TaskWhereUniqueInput = {
+  /** Id of the Task. */
+  id: string;
+};
+
+/** Values of a new Task. */
+export type TaskCreateInput = {
+  /** What is to be done. Always present, may be empty. Required. At most 100,000 characters. */
+  label?: string | null | undefined;
+  /** How urgent it is. */
+  priority?: TaskPriorityType | null | undefined;
+  /** Whether it is done; null while nobody has said. */
+  isComplete?: boolean | null | undefined;
+  /** Who does it. Null leaves it open. */
+  assignedTo?: PersonRelateToOneInput | null | undefined;
+  /** When it is due, in UTC as `YYYY-MM-DDTHH:mm:ss.sssZ`. An ISO 8601 date or date-time; without a zone it is UTC. */
+  finishBy?: string | null | undefined;
+};
+
+/** Changed values of a Task; what is absent stays. */
+export type TaskUpdateInput = {
+  /** What is to be done. Always present, may be empty. Not null. At most 100,000 characters. */
+  label?: string | null | undefined;
+  /** How urgent it is. */
+  priority?: TaskPriorityType | null | undefined;
+  /** Whether it is done; null while nobody has said. */
+  isComplete?: boolean | null | undefined;
+  /** Who does it. Null changes nothing. */
+  assignedTo?: PersonRelateToOneInput | null | undefined;
+  /** When it is due, in UTC as `YYYY-MM-DDTHH:mm:ss.sssZ`. An ISO 8601 date or date-time; without a zone it is UTC. */
+  finishBy?: string | null | undefined;
+};
+
+/** One Task of `createTasks`. */
+export type TasksCreateInput = {
+  /** Values of the Task. */
+  data?: TaskCreateInput | null | undefined;
+};
+
+/** One Task of `updateTasks`. */
+export type TasksUpdateInput = {
+  /** Id of the Task. */
+  id: string;
+  /** Its changed values. */
+  data?: TaskUpdateInput | null | undefined;
+};
+
+/** Changes a set of Tasks, in this order: `disconnectAll`, `disconnect`, `create`, `connect`. */
+export type TaskRelateToManyInput = {
+  /** New ones, which are added. At most 1,000. */
+  create?: Array<TaskCreateInput | null | undefined> | null | undefined;
+  /** Added ones. At most 1,000. */
+  connect?: Array<TaskWhereUniqueInput | null | undefined> | null | undefined;
+  /** Ones that are taken away; others are left alone. At most 1,000. */
+  disconnect?: Array<TaskWhereUniqueInput | null | undefined> | null | undefined;
+  /** All are taken away first. */
+  disconnectAll?: boolean | null | undefined;
+};
+
+/** Orders of People. Absent values come last ascending and first descending; equal ones follow the id ascending. */
+export type SortPeopleBy =
+  /** By `id`, ascending. */
+  | 'id_ASC'
+  /** By `id`, descending. */
+  | 'id_DESC'
+  /** By `name` (Unicode code points), ascending. */
+  | 'name_ASC'
+  /** By `name` (Unicode code points), descending. */
+  | 'name_DESC'
+  /** By `email` (Unicode code points), ascending. */
+  | 'email_ASC'
+  /** By `email` (Unicode code points), descending. */
+  | 'email_DESC'
+  /** By `isAdmin` (false, true), ascending. */
+  | 'isAdmin_ASC'
+  /** By `isAdmin` (false, true), descending. */
+  | 'isAdmin_DESC';
+
+/** Conditions on a Person. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with has at most 1,000 characters. */
+export type PersonWhereInput = {
+  /** All of these hold. An empty list is true. */
+  AND?: Array<PersonWhereInput | null | undefined> | null | undefined;
+  /** At least one of these holds. An empty list is false. */
+  OR?: Array<PersonWhereInput | null | undefined> | null | undefined;
+  /** `id` is this one. Ids are decimal integers from 1; anything else matches nothing. */
+  id?: string | null | undefined;
+  /** `id` is not this id; absent ones match unless null is given. */
+  id_not?: string | null | undefined;
+  /** `id` is less than this id. */
+  id_lt?: string | null | undefined;
+  /** `id` is this id or less. */
+  id_lte?: string | null | undefined;
+  /** `id` is greater than this id. */
+  id_gt?: string | null | undefined;
+  /** `id` is this id or greater. */
+  id_gte?: string | null | undefined;
+  /** `id` is one of these; null in the list matches an absent one. An empty list matches nothing. */
+  id_in?: Array<string | null | undefined> | null | undefined;
+  /** `id` is none of these; null in the list leaves absent ones out. An empty list matches everything. */
+  id_not_in?: Array<string | null | undefined> | null | undefined;
+  /** `name` is exactly this text; null matches an absent one. */
+  name?: string | null | undefined;
+  /** `name` is not this text; absent ones match unless null is given. */
+  name_not?: string | null | undefined;
+  /** `name` contains this text. */
+  name_contains?: string | null | undefined;
+  /** `name` does not contain this text; absent ones match. */
+  name_not_contains?: string | null | undefined;
+  /** `name` starts with this text. */
+  name_starts_with?: string | null | undefined;
+  /** `name` does not start with this text; absent ones match. */
+  name_not_starts_with?: string | null | undefined;
+  /** `name` ends with this text. */
+  name_ends_with?: string | null | undefined;
+  /** `name` does not end with this text; absent ones match. */
+  name_not_ends_with?: string | null | undefined;
+  /** `name` is exactly this text; null matches an absent one. Case folded. */
+  name_i?: string | null | undefined;
+  /** `name` is not this text; absent ones match unless null is given. Case folded. */
+  name_not_i?: string | null | undefined;
+  /** `name` contains this text. Case folded. */
+  name_contains_i?: string | null | undefined;
+  /** `name` does not contain this text; absent ones match. Case folded. */
+  name_not_contains_i?: string | null | undefined;
+  /** `name` starts with this text. Case folded. */
+  name_starts_with_i?: string | null | undefined;
+  /** `name` does not start with this text; absent ones match. Case folded. */
+  name_not_starts_with_i?: string | null | undefined;
+  /** `name` ends with this text. Case folded. */
+  name_ends_with_i?: string | null | undefined;
+  /** `name` does not end with this text; absent ones match. Case folded. */
+  name_not_ends_with_i?: string | null | undefined;
+  /** `name` is one of these; null in the list matches an absent one. An empty list matches nothing. */
+  name_in?: Array<string | null | undefined> | null | undefined;
+  /** `name` is none of these; null in the list leaves absent ones out. An empty list matches everything. */
+  name_not_in?: Array<string | null | undefined> | null | undefined;
+  /** `email` is exactly this text; null matches an absent one. */
+  email?: string | null | undefined;
+  /** `email` is not this text; absent ones match unless null is given. */
+  email_not?: string | null | undefined;
+  /** `email` contains this text. */
+  email_contains?: string | null | undefined;
+  /** `email` does not contain this text; absent ones match. */
+  email_not_contains?: string | null | undefined;
+  /** `email` starts with this text. */
+  email_starts_with?: string | null | undefined;
+  /** `email` does not start with this text; absent ones match. */
+  email_not_starts_with?: string | null | undefined;
+  /** `email` ends with this text. */
+  email_ends_with?: string | null | undefined;
+  /** `email` does not end with this text; absent ones match. */
+  email_not_ends_with?: string | null | undefined;
+  /** `email` is exactly this text; null matches an absent one. Case folded. */
+  email_i?: string | null | undefined;
+  /** `email` is not this text; absent ones match unless null is given. Case folded. */
+  email_not_i?: string | null | undefined;
+  /** `email` contains this text. Case folded. */
+  email_contains_i?: string | null | undefined;
+  /** `email` does not contain this text; absent ones match. Case folded. */
+  email_not_contains_i?: string | null | undefined;
+  /** `email` starts with this text. Case folded. */
+  email_starts_with_i?: string | null | undefined;
+  /** `email` does not start with this text; absent ones match. Case folded. */
+  email_not_starts_with_i?: string | null | undefined;
+  /** `email` ends with this text. Case folded. */
+  email_ends_with_i?: string | null | undefined;
+  /** `email` does not end with this text; absent ones match. Case folded. */
+  email_not_ends_with_i?: string | null | undefined;
+  /** `email` is one of these; null in the list matches an absent one. An empty list matches nothing. */
+  email_in?: Array<string | null | undefined> | null | undefined;
+  /** `email` is none of these; null in the list leaves absent ones out. An empty list matches everything. */
+  email_not_in?: Array<string | null | undefined> | null | undefined;
+  /** `password` is set (true), or not (false). */
+  password_is_set?: boolean | null | undefined;
+  /** `isAdmin` is exactly this value; null matches an absent one. */
+  isAdmin?: boolean | null | undefined;
+  /** `isAdmin` is not this value; absent ones match unless null is given. */
+  isAdmin_not?: boolean | null | undefined;
+  /** The condition is true for all of `tasks`; true where there are none. */
+  tasks_every?: TaskWhereInput | null | undefined;
+  /** The condition is true for at least one of `tasks`; an empty object asks for any. */
+  tasks_some?: TaskWhereInput | null | undefined;
+  /** The condition is true for none of `tasks`; an empty object asks for an item without any. */
+  tasks_none?: TaskWhereInput | null | undefined;
+};
+
+/** Names one Person. */
+export type PersonWhereUniqueInput = {
+  /** Id of the Person. */
+  id: string;
+};
+
+/** Values of a new Person. */
+export type PersonCreateInput = {
+  /** Name. Always present, may be empty. Required. At most 100,000 characters. */
+  name?: string | null | undefined;
+  /** E-mail address, the identity at sign-in. Unique as it is written. Required. At most 320 characters. Contains `@`. No two items have the same. */
+  email?: string | null | undefined;
+  /** Password. Required. 8 to 1,024 bytes. An empty text sets none. */
+  password?: string | null | undefined;
+  /** Whether the person may manage people; null while nobody has said. */
+  isAdmin?: boolean | null | undefined;
+  /** Tasks assigned to the person. Null gives none. */
+  tasks?: TaskRelateToManyInput | null | undefined;
+};
+
+/** Changed values of a Person; what is absent stays. */
+export type PersonUpdateInput = {
+  /** Name. Always present, may be empty. Not null. At most 100,000 characters. */
+  name?: string | null | undefined;
+  /** E-mail address, the identity at sign-in. Unique as it is written. Not null. At most 320 characters. Contains `@`. No two items have the same. */
+  email?: string | null | undefined;
+  /** Password. Not null. 8 to 1,024 bytes. An empty text removes it. */
+  password?: string | null | undefined;
+  /** Whether the person may manage people; null while nobody has said. */
+  isAdmin?: boolean | null | undefined;
+  /** Tasks assigned to the person. Changes of them; null changes nothing. */
+  tasks?: TaskRelateToManyInput | null | undefined;
+};
+
+/** One Person of `createPeople`. */
+export type PeopleCreateInput = {
+  /** Values of the Person. */
+  data?: PersonCreateInput | null | undefined;
+};
+
+/** One Person of `updatePeople`. */
+export type PeopleUpdateInput = {
+  /** Id of the Person. */
+  id: string;
+  /** Its changed values. */
+  data?: PersonUpdateInput | null | undefined;
+};
+
+/** Sets or takes away one Person: `create` or `connect` (not both), else `disconnect`, else `disconnectAll`. An empty object is refused. */
+export type PersonRelateToOneInput = {
+  /** A new Person, which is set. */
+  create?: PersonCreateInput | null | undefined;
+  /** The Person that is set. */
+  connect?: PersonWhereUniqueInput | null | undefined;
+  /** Takes this Person away; does nothing when it is another one. */
+  disconnect?: PersonWhereUniqueInput | null | undefined;
+  /** Takes away whichever Person it is. */
+  disconnectAll?: boolean | null | undefined;
+};
+
+/** Why a sign-in failed. */
+export type PasswordAuthErrorCode =
+  /** It failed; nothing more is said. */
+  | 'FAILURE'
+  /** No Person has this `email`. */
+  | 'IDENTITY_NOT_FOUND'
+  /** The Person has no `password`. */
+  | 'SECRET_NOT_SET'
+  /** More than one Person has this `email` when case is ignored. */
+  | 'MULTIPLE_IDENTITY_MATCHES'
+  /** The `password` is not theirs. */
+  | 'SECRET_MISMATCH';
+
+/** Values of the first Person, who gets all rights. */
+export type CreateInitialPersonInput = {
+  /** Name. Always present, may be empty. Required. At most 100,000 characters. */
+  name?: string | null | undefined;
+  /** E-mail address, the identity at sign-in. Unique as it is written. Required. At most 320 characters. Contains `@`. No two items have the same. */
+  email?: string | null | undefined;
+  /** Password. Required. 8 to 1,024 bytes. An empty text sets none. */
+  password?: string | null | undefined;
+};
 
 export type TaskFieldsFragment = { id: string, label: string | null, priority: TaskPriorityType | null, isComplete: boolean | null, finishBy: string | null };
 

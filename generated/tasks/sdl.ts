@@ -1,329 +1,11 @@
-export const sdl = `"""Any JSON value (ECMA-404)."""
-scalar JSON
-
-"""
-A file sent with the request, by the GraphQL multipart request specification. It can be given as a variable only.
-"""
-scalar Upload
-
-"""Facts about a list of items."""
-type _QueryMeta {
-  """
-  Number of items that match \`where\` and \`search\`, less \`skip\`, capped by \`first\`, never below 0.
-  """
-  count: Int
-}
-
-"""How urgent a task is. The order is low, medium, high."""
-enum TaskPriorityType {
-  """Can wait."""
-  low
-
-  """The usual."""
-  medium
-
-  """First of all."""
-  high
-}
-
-"""Something to do."""
-type Task {
-  """Identifier: a decimal integer from 1, never used again after a delete."""
-  id: ID!
-
-  """What is to be done. Always present, may be empty."""
-  label: String
-
-  """How urgent it is."""
-  priority: TaskPriorityType
-
-  """Whether it is done; null while nobody has said."""
-  isComplete: Boolean
-
-  """Who does it. The other end is \`Person.tasks\`."""
-  assignedTo: Person
-
-  """When it is due, in UTC as \`YYYY-MM-DDTHH:mm:ss.sssZ\`."""
-  finishBy: String
-}
-
-"""
-Conditions on a task. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
-has at most 1,000 characters.
-"""
-input TaskWhereInput {
-  """All of these hold. An empty list is true."""
-  AND: [TaskWhereInput]
-
-  """At least one of these holds. An empty list is false."""
-  OR: [TaskWhereInput]
-
-  """
-  The id is this one. Ids are decimal integers from 1; anything else matches nothing.
-  """
-  id: ID
-
-  """The id is not this one."""
-  id_not: ID
-
-  """The id is less than this one."""
-  id_lt: ID
-
-  """The id is this one or less."""
-  id_lte: ID
-
-  """The id is greater than this one."""
-  id_gt: ID
-
-  """The id is this one or greater."""
-  id_gte: ID
-
-  """The id is one of these. An empty list matches nothing."""
-  id_in: [ID]
-
-  """The id is none of these. An empty list matches everything."""
-  id_not_in: [ID]
-
-  """The label is exactly this text; null matches an absent one."""
-  label: String
-
-  """The label is not this text; absent ones match."""
-  label_not: String
-
-  """The label contains this text."""
-  label_contains: String
-
-  """The label does not contain this text; absent ones match."""
-  label_not_contains: String
-
-  """The label starts with this text."""
-  label_starts_with: String
-
-  """The label does not start with this text; absent ones match."""
-  label_not_starts_with: String
-
-  """The label ends with this text."""
-  label_ends_with: String
-
-  """The label does not end with this text; absent ones match."""
-  label_not_ends_with: String
-
-  """
-  The label is exactly this text; null matches an absent one, case folded.
-  """
-  label_i: String
-
-  """The label is not this text; absent ones match, case folded."""
-  label_not_i: String
-
-  """The label contains this text, case folded."""
-  label_contains_i: String
-
-  """The label does not contain this text; absent ones match, case folded."""
-  label_not_contains_i: String
-
-  """The label starts with this text, case folded."""
-  label_starts_with_i: String
-
-  """
-  The label does not start with this text; absent ones match, case folded.
-  """
-  label_not_starts_with_i: String
-
-  """The label ends with this text, case folded."""
-  label_ends_with_i: String
-
-  """The label does not end with this text; absent ones match, case folded."""
-  label_not_ends_with_i: String
-
-  """
-  The label is one of these; null in the list matches an absent one. An empty list matches nothing.
-  """
-  label_in: [String]
-
-  """
-  The label is none of these; null in the list leaves absent ones out. An empty list matches everything.
-  """
-  label_not_in: [String]
-
-  """The priority is this one; null matches tasks without."""
-  priority: TaskPriorityType
-
-  """The priority is not this one; tasks without match."""
-  priority_not: TaskPriorityType
-
-  """The priority is one of these; null in the list matches tasks without."""
-  priority_in: [TaskPriorityType]
-
-  """
-  The priority is none of these; null in the list leaves tasks without out.
-  """
-  priority_not_in: [TaskPriorityType]
-
-  """It is done, or not; null matches tasks of which nobody has said."""
-  isComplete: Boolean
-
-  """
-  The opposite of \`isComplete\`; tasks of which nobody has said match unless null is given.
-  """
-  isComplete_not: Boolean
-
-  """
-  There is an assigned person for whom this holds. Null or an empty object is no condition.
-  """
-  assignedTo: PersonWhereInput
-
-  """Nobody is assigned (true), or somebody is (false)."""
-  assignedTo_is_null: Boolean
-
-  """
-  Due exactly then (ISO 8601 date or date-time; without a zone it is UTC); null matches tasks without a date.
-  """
-  finishBy: String
-
-  """Not due exactly then; tasks without a date match."""
-  finishBy_not: String
-
-  """Due before then."""
-  finishBy_lt: String
-
-  """Due then or before."""
-  finishBy_lte: String
-
-  """Due after then."""
-  finishBy_gt: String
-
-  """Due then or after."""
-  finishBy_gte: String
-
-  """Due at one of these; null in the list matches tasks without a date."""
-  finishBy_in: [String]
-
-  """
-  Due at none of these; null in the list leaves tasks without a date out.
-  """
-  finishBy_not_in: [String]
-}
-
-"""Names one task."""
-input TaskWhereUniqueInput {
-  """Id of the task."""
-  id: ID!
-}
-
-"""
-Orders of tasks. Absent values come last ascending and first descending; equal ones follow the id ascending.
-"""
-enum SortTasksBy {
-  """By id, ascending."""
-  id_ASC
-
-  """By id, descending."""
-  id_DESC
-
-  """By label (Unicode code points), ascending."""
-  label_ASC
-
-  """By label (Unicode code points), descending."""
-  label_DESC
-
-  """By priority (low, medium, high), ascending."""
-  priority_ASC
-
-  """By priority (low, medium, high), descending."""
-  priority_DESC
-
-  """By completion (false, true), ascending."""
-  isComplete_ASC
-
-  """By completion (false, true), descending."""
-  isComplete_DESC
-
-  """By due time, ascending."""
-  finishBy_ASC
-
-  """By due time, descending."""
-  finishBy_DESC
-}
-
-"""Values of a new task. \`label\` is required."""
-input TaskCreateInput {
-  """
-  What is to be done. Required; may be empty; at most 100,000 code points.
-  """
-  label: String
-
-  """How urgent it is."""
-  priority: TaskPriorityType
-
-  """Whether it is done."""
-  isComplete: Boolean
-
-  """Who does it; null leaves it open."""
-  assignedTo: PersonRelateToOneInput
-
-  """
-  When it is due: an ISO 8601 date or date-time; without a zone it is UTC.
-  """
-  finishBy: String
-}
-
-"""Changed values of a task; what is absent stays."""
-input TaskUpdateInput {
-  """
-  What is to be done. Not null; may be empty; at most 100,000 code points.
-  """
-  label: String
-
-  """How urgent it is; null removes it."""
-  priority: TaskPriorityType
-
-  """Whether it is done; null takes the answer back."""
-  isComplete: Boolean
-
-  """Who does it; null changes nothing."""
-  assignedTo: PersonRelateToOneInput
-
-  """
-  When it is due: an ISO 8601 date or date-time; without a zone it is UTC; null removes it.
-  """
-  finishBy: String
-}
-
-"""One task of a multi-item create."""
-input TasksCreateInput {
-  """Values of the task."""
-  data: TaskCreateInput
-}
-
-"""One task of a multi-item update."""
-input TasksUpdateInput {
-  """Id of the task."""
-  id: ID!
-
-  """Its changed values."""
-  data: TaskUpdateInput
-}
-
-"""
-Changes a person's tasks, in the order disconnectAll, disconnect, create, connect.
-"""
-input TaskRelateToManyInput {
-  """New tasks that the person gets."""
-  create: [TaskCreateInput]
-
-  """Tasks that the person gets, from whomever has them."""
-  connect: [TaskWhereUniqueInput]
-
-  """Tasks that the person no longer has; others are left alone."""
-  disconnect: [TaskWhereUniqueInput]
-
-  """Takes all tasks away first."""
-  disconnectAll: Boolean
-}
-
-"""What can be asked."""
+/** The served contract, whole, as SDL. */
+export const sdl = `"""What can be asked."""
 type Query {
+  """
+  What an administration interface needs to know beside introspection, which in production needs a session too.
+  """
+  core: CoreMeta!
+
   """Tasks that match, in order."""
   allTasks(
     """Conditions, all of which must hold."""
@@ -341,7 +23,7 @@ type Query {
     orderBy: String
 
     """
-    Most tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    Most Tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
     """
     first: Int
 
@@ -349,9 +31,9 @@ type Query {
     skip: Int
   ): [Task]
 
-  """One task, or null when there is none with this id."""
+  """One Task, or null when there is none with this id."""
   Task(
-    """Names the task."""
+    """Names the Task."""
     where: TaskWhereUniqueInput!
   ): Task
 
@@ -372,7 +54,7 @@ type Query {
     orderBy: String
 
     """
-    Most tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    Most Tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
     """
     first: Int
 
@@ -397,7 +79,7 @@ type Query {
     orderBy: String
 
     """
-    Most people to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    Most People to give. Above the server's limit, or absent with more than that many matches, the request is refused.
     """
     first: Int
 
@@ -405,9 +87,9 @@ type Query {
     skip: Int
   ): [Person]
 
-  """One person, or null when there is none with this id."""
+  """One Person, or null when there is none with this id."""
   Person(
-    """Names the person."""
+    """Names the Person."""
     where: PersonWhereUniqueInput!
   ): Person
 
@@ -428,7 +110,7 @@ type Query {
     orderBy: String
 
     """
-    Most people to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    Most People to give. Above the server's limit, or absent with more than that many matches, the request is refused.
     """
     first: Int
 
@@ -436,130 +118,118 @@ type Query {
     skip: Int
   ): _QueryMeta
 
-  """The signed-in person, or null."""
+  """The Person that is signed in, or null."""
   authenticatedItem: AuthenticatedItem
-
-  """
-  What an administration interface needs to know beside introspection, which in production needs a session too.
-  """
-  core: CoreMeta!
 }
 
-"""What can be changed. Each field is one transaction of its own."""
+"""What can be done."""
 type Mutation {
-  """Creates one task with all that is nested in it, or nothing."""
+  """Creates one Task."""
   createTask(
-    """Values of the task."""
+    """Values of the Task."""
     data: TaskCreateInput
   ): Task
 
   """
-  Creates tasks one by one. One that fails is null at its place, with an error whose path ends in its index.
+  Creates several Tasks. Each item stands alone: one that is refused is null at its place, with an error.
   """
   createTasks(
-    """Values of the tasks; at most 1,000."""
+    """At most 1,000."""
     data: [TasksCreateInput]
   ): [Task]
 
-  """Changes one task with all that is nested in it, or nothing."""
+  """Changes one Task."""
   updateTask(
-    """Id of the task."""
+    """Id of the Task."""
     id: ID!
 
-    """Changed values."""
+    """Values of the Task."""
     data: TaskUpdateInput
   ): Task
 
   """
-  Changes tasks one by one, in order. One that fails is null at its place, with an error whose path ends in its index.
+  Changes several Tasks. Each item stands alone: one that is refused is null at its place, with an error.
   """
   updateTasks(
-    """Ids with their changed values; at most 1,000."""
+    """At most 1,000."""
     data: [TasksUpdateInput]
   ): [Task]
 
-  """Deletes one task and gives what it was."""
+  """Deletes one Task and gives what it was."""
   deleteTask(
-    """Id of the task."""
+    """Id of the Task."""
     id: ID!
   ): Task
 
   """
-  Deletes tasks one by one. One that fails is null at its place, with an error whose path ends in its index.
+  Deletes several Tasks and gives what they were. Each item stands alone: one that is refused is null at its place, with an error.
   """
   deleteTasks(
-    """Ids of the tasks; at most 1,000."""
+    """Their ids. At most 1,000."""
     ids: [ID!]
   ): [Task]
 
-  """
-  Creates one person with all that is nested in it, or nothing. For administrators.
-  """
+  """Creates one Person."""
   createPerson(
-    """Values of the person."""
+    """Values of the Person."""
     data: PersonCreateInput
   ): Person
 
   """
-  Creates people one by one. One that fails is null at its place, with an error whose path ends in its index.
+  Creates several People. Each item stands alone: one that is refused is null at its place, with an error.
   """
   createPeople(
-    """Values of the people; at most 1,000."""
+    """At most 1,000."""
     data: [PeopleCreateInput]
   ): [Person]
 
-  """
-  Changes one person with all that is nested in it, or nothing. For administrators and the person itself.
-  """
+  """Changes one Person."""
   updatePerson(
-    """Id of the person."""
+    """Id of the Person."""
     id: ID!
 
-    """Changed values."""
+    """Values of the Person."""
     data: PersonUpdateInput
   ): Person
 
   """
-  Changes people one by one, in order. One that fails is null at its place, with an error whose path ends in its index.
+  Changes several People. Each item stands alone: one that is refused is null at its place, with an error.
   """
   updatePeople(
-    """Ids with their changed values; at most 1,000."""
+    """At most 1,000."""
     data: [PeopleUpdateInput]
   ): [Person]
 
-  """
-  Deletes one person and gives what it was; their tasks stay, assigned to nobody. For administrators.
-  """
+  """Deletes one Person and gives what it was."""
   deletePerson(
-    """Id of the person."""
+    """Id of the Person."""
     id: ID!
   ): Person
 
   """
-  Deletes people one by one. One that fails is null at its place, with an error whose path ends in its index.
+  Deletes several People and gives what they were. Each item stands alone: one that is refused is null at its place, with an error.
   """
   deletePeople(
-    """Ids of the people; at most 1,000."""
+    """Their ids. At most 1,000."""
     ids: [ID!]
   ): [Person]
 
   """
-  Begins a session, and ends the one that it is sent with. At most one sign-in per request; attempts are throttled by
-  e-mail address and by network address.
+  Begins a session, and ends the one that it is sent with. At most one sign-in per request; attempts are throttled by \`email\` and by network address.
   """
   authenticatePersonWithPassword(
-    """E-mail address: as it was written, else case folded."""
+    """Who signs in: as it was written, else case folded."""
     email: String!
 
-    """Password."""
+    """What proves it."""
     password: String!
   ): PersonAuthenticationWithPasswordResult!
 
   """
-  Creates the first person and begins their session; refused once there is any person.
+  Creates the first Person and begins its session; refused once there is any.
   """
   createInitialPerson(
-    """Values of the person."""
+    """Values of the Person."""
     data: CreateInitialPersonInput!
   ): PersonAuthenticationWithPasswordSuccess!
 
@@ -567,431 +237,20 @@ type Mutation {
   endSession: Boolean!
 }
 
-"""Somebody who can have tasks and, with a password, sign in."""
-type Person {
-  """Identifier: a decimal integer from 1, never used again after a delete."""
-  id: ID!
-
-  """Name. Always present, may be empty."""
-  name: String
-
-  """E-mail address, the identity at sign-in. Unique as it is written."""
-  email: String
-
-  """Whether a password is set. The password itself is never given."""
-  password_is_set: Boolean
-
-  """Whether the person may manage people; null while nobody has said."""
-  isAdmin: Boolean
-
-  """Tasks assigned to the person. The other end is \`Task.assignedTo\`."""
-  tasks(
-    """Conditions, all of which must hold."""
-    where: TaskWhereInput
-
-    """
-    Text to find in \`label\`, case folded, of at most 1,000 characters; an empty text is no search.
-    """
-    search: String
-
-    """Orders, the first one first."""
-    sortBy: [SortTasksBy!]
-
-    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
-    orderBy: String
-
-    """
-    Most tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
-    """
-    first: Int
-
-    """Tasks to leave out at the start."""
-    skip: Int
-  ): [Task!]!
-
-  """The count that goes with \`tasks\`."""
-  _tasksMeta(
-    """Conditions, all of which must hold."""
-    where: TaskWhereInput
-
-    """
-    Text to find in \`label\`, case folded, of at most 1,000 characters; an empty text is no search.
-    """
-    search: String
-
-    """Orders, the first one first."""
-    sortBy: [SortTasksBy!]
-
-    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
-    orderBy: String
-
-    """
-    Most tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
-    """
-    first: Int
-
-    """Tasks to leave out at the start."""
-    skip: Int
-  ): _QueryMeta
-}
+"""Any JSON value (ECMA-404)."""
+scalar JSON
 
 """
-Conditions on a person. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with
-has at most 1,000 characters.
+A file sent with the request, by the GraphQL multipart request specification. It can be given as a variable only.
 """
-input PersonWhereInput {
-  """All of these hold. An empty list is true."""
-  AND: [PersonWhereInput]
+scalar Upload
 
-  """At least one of these holds. An empty list is false."""
-  OR: [PersonWhereInput]
-
+"""Facts about a list of items."""
+type _QueryMeta {
   """
-  The id is this one. Ids are decimal integers from 1; anything else matches nothing.
+  Number of items that match \`where\` and \`search\`, less \`skip\`, capped by \`first\`, never below 0.
   """
-  id: ID
-
-  """The id is not this one."""
-  id_not: ID
-
-  """The id is less than this one."""
-  id_lt: ID
-
-  """The id is this one or less."""
-  id_lte: ID
-
-  """The id is greater than this one."""
-  id_gt: ID
-
-  """The id is this one or greater."""
-  id_gte: ID
-
-  """The id is one of these. An empty list matches nothing."""
-  id_in: [ID]
-
-  """The id is none of these. An empty list matches everything."""
-  id_not_in: [ID]
-
-  """The name is exactly this text; null matches an absent one."""
-  name: String
-
-  """The name is not this text; absent ones match."""
-  name_not: String
-
-  """The name contains this text."""
-  name_contains: String
-
-  """The name does not contain this text; absent ones match."""
-  name_not_contains: String
-
-  """The name starts with this text."""
-  name_starts_with: String
-
-  """The name does not start with this text; absent ones match."""
-  name_not_starts_with: String
-
-  """The name ends with this text."""
-  name_ends_with: String
-
-  """The name does not end with this text; absent ones match."""
-  name_not_ends_with: String
-
-  """
-  The name is exactly this text; null matches an absent one, case folded.
-  """
-  name_i: String
-
-  """The name is not this text; absent ones match, case folded."""
-  name_not_i: String
-
-  """The name contains this text, case folded."""
-  name_contains_i: String
-
-  """The name does not contain this text; absent ones match, case folded."""
-  name_not_contains_i: String
-
-  """The name starts with this text, case folded."""
-  name_starts_with_i: String
-
-  """
-  The name does not start with this text; absent ones match, case folded.
-  """
-  name_not_starts_with_i: String
-
-  """The name ends with this text, case folded."""
-  name_ends_with_i: String
-
-  """The name does not end with this text; absent ones match, case folded."""
-  name_not_ends_with_i: String
-
-  """
-  The name is one of these; null in the list matches an absent one. An empty list matches nothing.
-  """
-  name_in: [String]
-
-  """
-  The name is none of these; null in the list leaves absent ones out. An empty list matches everything.
-  """
-  name_not_in: [String]
-
-  """The e-mail address is exactly this text; null matches an absent one."""
-  email: String
-
-  """The e-mail address is not this text; absent ones match."""
-  email_not: String
-
-  """The e-mail address contains this text."""
-  email_contains: String
-
-  """The e-mail address does not contain this text; absent ones match."""
-  email_not_contains: String
-
-  """The e-mail address starts with this text."""
-  email_starts_with: String
-
-  """The e-mail address does not start with this text; absent ones match."""
-  email_not_starts_with: String
-
-  """The e-mail address ends with this text."""
-  email_ends_with: String
-
-  """The e-mail address does not end with this text; absent ones match."""
-  email_not_ends_with: String
-
-  """
-  The e-mail address is exactly this text; null matches an absent one, case folded.
-  """
-  email_i: String
-
-  """The e-mail address is not this text; absent ones match, case folded."""
-  email_not_i: String
-
-  """The e-mail address contains this text, case folded."""
-  email_contains_i: String
-
-  """
-  The e-mail address does not contain this text; absent ones match, case folded.
-  """
-  email_not_contains_i: String
-
-  """The e-mail address starts with this text, case folded."""
-  email_starts_with_i: String
-
-  """
-  The e-mail address does not start with this text; absent ones match, case folded.
-  """
-  email_not_starts_with_i: String
-
-  """The e-mail address ends with this text, case folded."""
-  email_ends_with_i: String
-
-  """
-  The e-mail address does not end with this text; absent ones match, case folded.
-  """
-  email_not_ends_with_i: String
-
-  """
-  The e-mail address is one of these; null in the list matches an absent one. An empty list matches nothing.
-  """
-  email_in: [String]
-
-  """
-  The e-mail address is none of these; null in the list leaves absent ones out. An empty list matches everything.
-  """
-  email_not_in: [String]
-
-  """A password is set (true), or none (false)."""
-  password_is_set: Boolean
-
-  """
-  The person is an administrator, or not; null matches people of whom nobody has said.
-  """
-  isAdmin: Boolean
-
-  """
-  The opposite of \`isAdmin\`; people of whom nobody has said match unless null is given.
-  """
-  isAdmin_not: Boolean
-
-  """
-  The condition is true for all tasks of the person; true for a person without tasks.
-  """
-  tasks_every: TaskWhereInput
-
-  """
-  The condition is true for at least one task of the person; an empty object asks for any task.
-  """
-  tasks_some: TaskWhereInput
-
-  """
-  The condition is true for no task of the person; an empty object asks for a person without tasks.
-  """
-  tasks_none: TaskWhereInput
-}
-
-"""Names one person."""
-input PersonWhereUniqueInput {
-  """Id of the person."""
-  id: ID!
-}
-
-"""
-Orders of people. Absent values come last ascending and first descending; equal ones follow the id ascending.
-"""
-enum SortPeopleBy {
-  """By id, ascending."""
-  id_ASC
-
-  """By id, descending."""
-  id_DESC
-
-  """By name (Unicode code points), ascending."""
-  name_ASC
-
-  """By name (Unicode code points), descending."""
-  name_DESC
-
-  """By e-mail address (Unicode code points), ascending."""
-  email_ASC
-
-  """By e-mail address (Unicode code points), descending."""
-  email_DESC
-
-  """By administrator (false, true), ascending."""
-  isAdmin_ASC
-
-  """By administrator (false, true), descending."""
-  isAdmin_DESC
-}
-
-"""Values of a new person. \`name\`, \`email\` and \`password\` are required."""
-input PersonCreateInput {
-  """Name. Required; may be empty."""
-  name: String
-
-  """E-mail address. Required, contains \`@\`, unique."""
-  email: String
-
-  """Password, 8 to 1,024 bytes. Required; an empty text sets none."""
-  password: String
-
-  """Whether the person may manage people. For administrators only."""
-  isAdmin: Boolean
-
-  """Tasks of the person; null gives none."""
-  tasks: TaskRelateToManyInput
-}
-
-"""Changed values of a person; what is absent stays."""
-input PersonUpdateInput {
-  """Name. Not null; may be empty."""
-  name: String
-
-  """E-mail address. Not null, contains \`@\`, unique."""
-  email: String
-
-  """
-  Password, 8 to 1,024 bytes. Not null; an empty text removes it. A change ends the person's other sessions.
-  """
-  password: String
-
-  """Whether the person may manage people. For administrators only."""
-  isAdmin: Boolean
-
-  """Changes of the person's tasks; null changes nothing."""
-  tasks: TaskRelateToManyInput
-}
-
-"""One person of a multi-item create."""
-input PeopleCreateInput {
-  """Values of the person."""
-  data: PersonCreateInput
-}
-
-"""One person of a multi-item update."""
-input PeopleUpdateInput {
-  """Id of the person."""
-  id: ID!
-
-  """Their changed values."""
-  data: PersonUpdateInput
-}
-
-"""
-Changes who has a task: \`create\` or \`connect\` (not both), else \`disconnect\`, else \`disconnectAll\`. An empty object is refused.
-"""
-input PersonRelateToOneInput {
-  """A new person, who gets the task."""
-  create: PersonCreateInput
-
-  """The person who gets the task."""
-  connect: PersonWhereUniqueInput
-
-  """
-  Takes the task away from this person; does nothing when somebody else has it.
-  """
-  disconnect: PersonWhereUniqueInput
-
-  """Takes the task away from whomever has it."""
-  disconnectAll: Boolean
-}
-
-"""Whoever is signed in."""
-union AuthenticatedItem = Person
-
-"""What a sign-in gives."""
-union PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPasswordSuccess | PersonAuthenticationWithPasswordFailure
-
-"""A session has begun."""
-type PersonAuthenticationWithPasswordSuccess {
-  """
-  Token of the session, for the header \`Authorization: Bearer\`. The same value is set as the cookie \`trivium-session\`.
-  """
-  sessionToken: String!
-
-  """Who is signed in."""
-  item: Person!
-}
-
-"""No session has begun."""
-type PersonAuthenticationWithPasswordFailure {
-  """Why. Always FAILURE while the server protects identities."""
-  code: PasswordAuthErrorCode!
-
-  """The same in words."""
-  message: String!
-}
-
-"""Why a sign-in failed."""
-enum PasswordAuthErrorCode {
-  """It failed; nothing more is said."""
-  FAILURE
-
-  """Nobody has this e-mail address."""
-  IDENTITY_NOT_FOUND
-
-  """The person has no password."""
-  SECRET_NOT_SET
-
-  """More than one person has this e-mail address when case is ignored."""
-  MULTIPLE_IDENTITY_MATCHES
-
-  """The password is not theirs."""
-  SECRET_MISMATCH
-}
-
-"""
-Values of the first person, who becomes an administrator. All three are required.
-"""
-input CreateInitialPersonInput {
-  """Name; may be empty."""
-  name: String
-
-  """E-mail address; contains \`@\`."""
-  email: String
-
-  """Password, 8 to 1,024 bytes; an empty text sets none."""
-  password: String
+  count: Int
 }
 
 """Facts about the service itself."""
@@ -1013,7 +272,7 @@ type CoreAdminMeta {
 
   """One list, or null when there is none of that key."""
   list(
-    """Key of the list: Task or Person."""
+    """Key of the list: the name of its type, as Task."""
     key: String!
   ): CoreAdminUIListMeta
 }
@@ -1174,5 +433,738 @@ enum CoreAdminUISortDirection {
 
   """Descending."""
   DESC
+}
+
+"""How urgent a task is. The order is low, medium, high."""
+enum TaskPriorityType {
+  """Can wait."""
+  low
+
+  """The usual."""
+  medium
+
+  """First of all."""
+  high
+}
+
+"""Something to do."""
+type Task {
+  """Identifier: a decimal integer from 1, never used again after a delete."""
+  id: ID!
+
+  """What is to be done. Always present, may be empty."""
+  label: String
+
+  """How urgent it is."""
+  priority: TaskPriorityType
+
+  """Whether it is done; null while nobody has said."""
+  isComplete: Boolean
+
+  """Who does it."""
+  assignedTo: Person
+
+  """When it is due, in UTC as \`YYYY-MM-DDTHH:mm:ss.sssZ\`."""
+  finishBy: String
+}
+
+"""
+Orders of Tasks. Absent values come last ascending and first descending; equal ones follow the id ascending.
+"""
+enum SortTasksBy {
+  """By \`id\`, ascending."""
+  id_ASC
+
+  """By \`id\`, descending."""
+  id_DESC
+
+  """By \`label\` (Unicode code points), ascending."""
+  label_ASC
+
+  """By \`label\` (Unicode code points), descending."""
+  label_DESC
+
+  """By \`priority\` (low, medium, high), ascending."""
+  priority_ASC
+
+  """By \`priority\` (low, medium, high), descending."""
+  priority_DESC
+
+  """By \`isComplete\` (false, true), ascending."""
+  isComplete_ASC
+
+  """By \`isComplete\` (false, true), descending."""
+  isComplete_DESC
+
+  """By \`finishBy\`, ascending."""
+  finishBy_ASC
+
+  """By \`finishBy\`, descending."""
+  finishBy_DESC
+}
+
+"""
+Conditions on a Task. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with has at most 1,000 characters.
+"""
+input TaskWhereInput {
+  """All of these hold. An empty list is true."""
+  AND: [TaskWhereInput]
+
+  """At least one of these holds. An empty list is false."""
+  OR: [TaskWhereInput]
+
+  """
+  \`id\` is this one. Ids are decimal integers from 1; anything else matches nothing.
+  """
+  id: ID
+
+  """\`id\` is not this id; absent ones match unless null is given."""
+  id_not: ID
+
+  """\`id\` is less than this id."""
+  id_lt: ID
+
+  """\`id\` is this id or less."""
+  id_lte: ID
+
+  """\`id\` is greater than this id."""
+  id_gt: ID
+
+  """\`id\` is this id or greater."""
+  id_gte: ID
+
+  """
+  \`id\` is one of these; null in the list matches an absent one. An empty list matches nothing.
+  """
+  id_in: [ID]
+
+  """
+  \`id\` is none of these; null in the list leaves absent ones out. An empty list matches everything.
+  """
+  id_not_in: [ID]
+
+  """\`label\` is exactly this text; null matches an absent one."""
+  label: String
+
+  """\`label\` is not this text; absent ones match unless null is given."""
+  label_not: String
+
+  """\`label\` contains this text."""
+  label_contains: String
+
+  """\`label\` does not contain this text; absent ones match."""
+  label_not_contains: String
+
+  """\`label\` starts with this text."""
+  label_starts_with: String
+
+  """\`label\` does not start with this text; absent ones match."""
+  label_not_starts_with: String
+
+  """\`label\` ends with this text."""
+  label_ends_with: String
+
+  """\`label\` does not end with this text; absent ones match."""
+  label_not_ends_with: String
+
+  """\`label\` is exactly this text; null matches an absent one. Case folded."""
+  label_i: String
+
+  """
+  \`label\` is not this text; absent ones match unless null is given. Case folded.
+  """
+  label_not_i: String
+
+  """\`label\` contains this text. Case folded."""
+  label_contains_i: String
+
+  """\`label\` does not contain this text; absent ones match. Case folded."""
+  label_not_contains_i: String
+
+  """\`label\` starts with this text. Case folded."""
+  label_starts_with_i: String
+
+  """\`label\` does not start with this text; absent ones match. Case folded."""
+  label_not_starts_with_i: String
+
+  """\`label\` ends with this text. Case folded."""
+  label_ends_with_i: String
+
+  """\`label\` does not end with this text; absent ones match. Case folded."""
+  label_not_ends_with_i: String
+
+  """
+  \`label\` is one of these; null in the list matches an absent one. An empty list matches nothing.
+  """
+  label_in: [String]
+
+  """
+  \`label\` is none of these; null in the list leaves absent ones out. An empty list matches everything.
+  """
+  label_not_in: [String]
+
+  """\`priority\` is exactly this value; null matches an absent one."""
+  priority: TaskPriorityType
+
+  """\`priority\` is not this value; absent ones match unless null is given."""
+  priority_not: TaskPriorityType
+
+  """
+  \`priority\` is one of these; null in the list matches an absent one. An empty list matches nothing.
+  """
+  priority_in: [TaskPriorityType]
+
+  """
+  \`priority\` is none of these; null in the list leaves absent ones out. An empty list matches everything.
+  """
+  priority_not_in: [TaskPriorityType]
+
+  """\`isComplete\` is exactly this value; null matches an absent one."""
+  isComplete: Boolean
+
+  """
+  \`isComplete\` is not this value; absent ones match unless null is given.
+  """
+  isComplete_not: Boolean
+
+  """
+  There is a Person in \`assignedTo\` for which this holds. Null or an empty object is no condition.
+  """
+  assignedTo: PersonWhereInput
+
+  """\`assignedTo\` is empty (true), or not (false)."""
+  assignedTo_is_null: Boolean
+
+  """\`finishBy\` is exactly this time; null matches an absent one."""
+  finishBy: String
+
+  """\`finishBy\` is not this time; absent ones match unless null is given."""
+  finishBy_not: String
+
+  """\`finishBy\` is less than this time, that is: earlier."""
+  finishBy_lt: String
+
+  """\`finishBy\` is this time or less."""
+  finishBy_lte: String
+
+  """\`finishBy\` is greater than this time, that is: later."""
+  finishBy_gt: String
+
+  """\`finishBy\` is this time or greater."""
+  finishBy_gte: String
+
+  """
+  \`finishBy\` is one of these; null in the list matches an absent one. An empty list matches nothing.
+  """
+  finishBy_in: [String]
+
+  """
+  \`finishBy\` is none of these; null in the list leaves absent ones out. An empty list matches everything.
+  """
+  finishBy_not_in: [String]
+}
+
+"""Names one Task."""
+input TaskWhereUniqueInput {
+  """Id of the Task."""
+  id: ID!
+}
+
+"""Values of a new Task."""
+input TaskCreateInput {
+  """
+  What is to be done. Always present, may be empty. Required. At most 100,000 characters.
+  """
+  label: String
+
+  """How urgent it is."""
+  priority: TaskPriorityType
+
+  """Whether it is done; null while nobody has said."""
+  isComplete: Boolean
+
+  """Who does it. Null leaves it open."""
+  assignedTo: PersonRelateToOneInput
+
+  """
+  When it is due, in UTC as \`YYYY-MM-DDTHH:mm:ss.sssZ\`. An ISO 8601 date or date-time; without a zone it is UTC.
+  """
+  finishBy: String
+}
+
+"""Changed values of a Task; what is absent stays."""
+input TaskUpdateInput {
+  """
+  What is to be done. Always present, may be empty. Not null. At most 100,000 characters.
+  """
+  label: String
+
+  """How urgent it is."""
+  priority: TaskPriorityType
+
+  """Whether it is done; null while nobody has said."""
+  isComplete: Boolean
+
+  """Who does it. Null changes nothing."""
+  assignedTo: PersonRelateToOneInput
+
+  """
+  When it is due, in UTC as \`YYYY-MM-DDTHH:mm:ss.sssZ\`. An ISO 8601 date or date-time; without a zone it is UTC.
+  """
+  finishBy: String
+}
+
+"""One Task of \`createTasks\`."""
+input TasksCreateInput {
+  """Values of the Task."""
+  data: TaskCreateInput
+}
+
+"""One Task of \`updateTasks\`."""
+input TasksUpdateInput {
+  """Id of the Task."""
+  id: ID!
+
+  """Its changed values."""
+  data: TaskUpdateInput
+}
+
+"""
+Changes a set of Tasks, in this order: \`disconnectAll\`, \`disconnect\`, \`create\`, \`connect\`.
+"""
+input TaskRelateToManyInput {
+  """New ones, which are added. At most 1,000."""
+  create: [TaskCreateInput]
+
+  """Added ones. At most 1,000."""
+  connect: [TaskWhereUniqueInput]
+
+  """Ones that are taken away; others are left alone. At most 1,000."""
+  disconnect: [TaskWhereUniqueInput]
+
+  """All are taken away first."""
+  disconnectAll: Boolean
+}
+
+"""Somebody who can have tasks and, with a password, sign in."""
+type Person {
+  """Identifier: a decimal integer from 1, never used again after a delete."""
+  id: ID!
+
+  """Name. Always present, may be empty."""
+  name: String
+
+  """E-mail address, the identity at sign-in. Unique as it is written."""
+  email: String
+
+  """Whether password of the Person is set. Its value is never given."""
+  password_is_set: Boolean
+
+  """Whether the person may manage people; null while nobody has said."""
+  isAdmin: Boolean
+
+  """Tasks assigned to the person."""
+  tasks(
+    """Conditions, all of which must hold."""
+    where: TaskWhereInput
+
+    """
+    Text to find in \`label\`, case folded, of at most 1,000 characters; an empty text is no search.
+    """
+    search: String
+
+    """Orders, the first one first."""
+    sortBy: [SortTasksBy!]
+
+    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
+    orderBy: String
+
+    """
+    Most Tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    """
+    first: Int
+
+    """Tasks to leave out at the start."""
+    skip: Int
+  ): [Task!]!
+
+  """The count that goes with \`tasks\`."""
+  _tasksMeta(
+    """Conditions, all of which must hold."""
+    where: TaskWhereInput
+
+    """
+    Text to find in \`label\`, case folded, of at most 1,000 characters; an empty text is no search.
+    """
+    search: String
+
+    """Orders, the first one first."""
+    sortBy: [SortTasksBy!]
+
+    """One order as text, \`<field>_<ASC|DESC>\`, applied before \`sortBy\`."""
+    orderBy: String
+
+    """
+    Most Tasks to give. Above the server's limit, or absent with more than that many matches, the request is refused.
+    """
+    first: Int
+
+    """Tasks to leave out at the start."""
+    skip: Int
+  ): _QueryMeta
+}
+
+"""
+Orders of People. Absent values come last ascending and first descending; equal ones follow the id ascending.
+"""
+enum SortPeopleBy {
+  """By \`id\`, ascending."""
+  id_ASC
+
+  """By \`id\`, descending."""
+  id_DESC
+
+  """By \`name\` (Unicode code points), ascending."""
+  name_ASC
+
+  """By \`name\` (Unicode code points), descending."""
+  name_DESC
+
+  """By \`email\` (Unicode code points), ascending."""
+  email_ASC
+
+  """By \`email\` (Unicode code points), descending."""
+  email_DESC
+
+  """By \`isAdmin\` (false, true), ascending."""
+  isAdmin_ASC
+
+  """By \`isAdmin\` (false, true), descending."""
+  isAdmin_DESC
+}
+
+"""
+Conditions on a Person. All that are given must hold. At most 200 in all; a text that a field contains, starts or ends with has at most 1,000 characters.
+"""
+input PersonWhereInput {
+  """All of these hold. An empty list is true."""
+  AND: [PersonWhereInput]
+
+  """At least one of these holds. An empty list is false."""
+  OR: [PersonWhereInput]
+
+  """
+  \`id\` is this one. Ids are decimal integers from 1; anything else matches nothing.
+  """
+  id: ID
+
+  """\`id\` is not this id; absent ones match unless null is given."""
+  id_not: ID
+
+  """\`id\` is less than this id."""
+  id_lt: ID
+
+  """\`id\` is this id or less."""
+  id_lte: ID
+
+  """\`id\` is greater than this id."""
+  id_gt: ID
+
+  """\`id\` is this id or greater."""
+  id_gte: ID
+
+  """
+  \`id\` is one of these; null in the list matches an absent one. An empty list matches nothing.
+  """
+  id_in: [ID]
+
+  """
+  \`id\` is none of these; null in the list leaves absent ones out. An empty list matches everything.
+  """
+  id_not_in: [ID]
+
+  """\`name\` is exactly this text; null matches an absent one."""
+  name: String
+
+  """\`name\` is not this text; absent ones match unless null is given."""
+  name_not: String
+
+  """\`name\` contains this text."""
+  name_contains: String
+
+  """\`name\` does not contain this text; absent ones match."""
+  name_not_contains: String
+
+  """\`name\` starts with this text."""
+  name_starts_with: String
+
+  """\`name\` does not start with this text; absent ones match."""
+  name_not_starts_with: String
+
+  """\`name\` ends with this text."""
+  name_ends_with: String
+
+  """\`name\` does not end with this text; absent ones match."""
+  name_not_ends_with: String
+
+  """\`name\` is exactly this text; null matches an absent one. Case folded."""
+  name_i: String
+
+  """
+  \`name\` is not this text; absent ones match unless null is given. Case folded.
+  """
+  name_not_i: String
+
+  """\`name\` contains this text. Case folded."""
+  name_contains_i: String
+
+  """\`name\` does not contain this text; absent ones match. Case folded."""
+  name_not_contains_i: String
+
+  """\`name\` starts with this text. Case folded."""
+  name_starts_with_i: String
+
+  """\`name\` does not start with this text; absent ones match. Case folded."""
+  name_not_starts_with_i: String
+
+  """\`name\` ends with this text. Case folded."""
+  name_ends_with_i: String
+
+  """\`name\` does not end with this text; absent ones match. Case folded."""
+  name_not_ends_with_i: String
+
+  """
+  \`name\` is one of these; null in the list matches an absent one. An empty list matches nothing.
+  """
+  name_in: [String]
+
+  """
+  \`name\` is none of these; null in the list leaves absent ones out. An empty list matches everything.
+  """
+  name_not_in: [String]
+
+  """\`email\` is exactly this text; null matches an absent one."""
+  email: String
+
+  """\`email\` is not this text; absent ones match unless null is given."""
+  email_not: String
+
+  """\`email\` contains this text."""
+  email_contains: String
+
+  """\`email\` does not contain this text; absent ones match."""
+  email_not_contains: String
+
+  """\`email\` starts with this text."""
+  email_starts_with: String
+
+  """\`email\` does not start with this text; absent ones match."""
+  email_not_starts_with: String
+
+  """\`email\` ends with this text."""
+  email_ends_with: String
+
+  """\`email\` does not end with this text; absent ones match."""
+  email_not_ends_with: String
+
+  """\`email\` is exactly this text; null matches an absent one. Case folded."""
+  email_i: String
+
+  """
+  \`email\` is not this text; absent ones match unless null is given. Case folded.
+  """
+  email_not_i: String
+
+  """\`email\` contains this text. Case folded."""
+  email_contains_i: String
+
+  """\`email\` does not contain this text; absent ones match. Case folded."""
+  email_not_contains_i: String
+
+  """\`email\` starts with this text. Case folded."""
+  email_starts_with_i: String
+
+  """\`email\` does not start with this text; absent ones match. Case folded."""
+  email_not_starts_with_i: String
+
+  """\`email\` ends with this text. Case folded."""
+  email_ends_with_i: String
+
+  """\`email\` does not end with this text; absent ones match. Case folded."""
+  email_not_ends_with_i: String
+
+  """
+  \`email\` is one of these; null in the list matches an absent one. An empty list matches nothing.
+  """
+  email_in: [String]
+
+  """
+  \`email\` is none of these; null in the list leaves absent ones out. An empty list matches everything.
+  """
+  email_not_in: [String]
+
+  """\`password\` is set (true), or not (false)."""
+  password_is_set: Boolean
+
+  """\`isAdmin\` is exactly this value; null matches an absent one."""
+  isAdmin: Boolean
+
+  """\`isAdmin\` is not this value; absent ones match unless null is given."""
+  isAdmin_not: Boolean
+
+  """The condition is true for all of \`tasks\`; true where there are none."""
+  tasks_every: TaskWhereInput
+
+  """
+  The condition is true for at least one of \`tasks\`; an empty object asks for any.
+  """
+  tasks_some: TaskWhereInput
+
+  """
+  The condition is true for none of \`tasks\`; an empty object asks for an item without any.
+  """
+  tasks_none: TaskWhereInput
+}
+
+"""Names one Person."""
+input PersonWhereUniqueInput {
+  """Id of the Person."""
+  id: ID!
+}
+
+"""Values of a new Person."""
+input PersonCreateInput {
+  """
+  Name. Always present, may be empty. Required. At most 100,000 characters.
+  """
+  name: String
+
+  """
+  E-mail address, the identity at sign-in. Unique as it is written. Required. At most 320 characters. Contains \`@\`. No two items have the same.
+  """
+  email: String
+
+  """Password. Required. 8 to 1,024 bytes. An empty text sets none."""
+  password: String
+
+  """Whether the person may manage people; null while nobody has said."""
+  isAdmin: Boolean
+
+  """Tasks assigned to the person. Null gives none."""
+  tasks: TaskRelateToManyInput
+}
+
+"""Changed values of a Person; what is absent stays."""
+input PersonUpdateInput {
+  """
+  Name. Always present, may be empty. Not null. At most 100,000 characters.
+  """
+  name: String
+
+  """
+  E-mail address, the identity at sign-in. Unique as it is written. Not null. At most 320 characters. Contains \`@\`. No two items have the same.
+  """
+  email: String
+
+  """Password. Not null. 8 to 1,024 bytes. An empty text removes it."""
+  password: String
+
+  """Whether the person may manage people; null while nobody has said."""
+  isAdmin: Boolean
+
+  """Tasks assigned to the person. Changes of them; null changes nothing."""
+  tasks: TaskRelateToManyInput
+}
+
+"""One Person of \`createPeople\`."""
+input PeopleCreateInput {
+  """Values of the Person."""
+  data: PersonCreateInput
+}
+
+"""One Person of \`updatePeople\`."""
+input PeopleUpdateInput {
+  """Id of the Person."""
+  id: ID!
+
+  """Its changed values."""
+  data: PersonUpdateInput
+}
+
+"""
+Sets or takes away one Person: \`create\` or \`connect\` (not both), else \`disconnect\`, else \`disconnectAll\`. An empty object is refused.
+"""
+input PersonRelateToOneInput {
+  """A new Person, which is set."""
+  create: PersonCreateInput
+
+  """The Person that is set."""
+  connect: PersonWhereUniqueInput
+
+  """Takes this Person away; does nothing when it is another one."""
+  disconnect: PersonWhereUniqueInput
+
+  """Takes away whichever Person it is."""
+  disconnectAll: Boolean
+}
+
+"""Whoever is signed in."""
+union AuthenticatedItem = Person
+
+"""What a sign-in gives."""
+union PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPasswordSuccess | PersonAuthenticationWithPasswordFailure
+
+"""A session has begun."""
+type PersonAuthenticationWithPasswordSuccess {
+  """
+  Token of the session, for the header \`Authorization: Bearer\`. The same value is set as the cookie \`trivium-session\`.
+  """
+  sessionToken: String!
+
+  """Who is signed in."""
+  item: Person!
+}
+
+"""No session has begun."""
+type PersonAuthenticationWithPasswordFailure {
+  """Why. Always FAILURE while the server protects identities."""
+  code: PasswordAuthErrorCode!
+
+  """The same in words."""
+  message: String!
+}
+
+"""Why a sign-in failed."""
+enum PasswordAuthErrorCode {
+  """It failed; nothing more is said."""
+  FAILURE
+
+  """No Person has this \`email\`."""
+  IDENTITY_NOT_FOUND
+
+  """The Person has no \`password\`."""
+  SECRET_NOT_SET
+
+  """More than one Person has this \`email\` when case is ignored."""
+  MULTIPLE_IDENTITY_MATCHES
+
+  """The \`password\` is not theirs."""
+  SECRET_MISMATCH
+}
+
+"""Values of the first Person, who gets all rights."""
+input CreateInitialPersonInput {
+  """
+  Name. Always present, may be empty. Required. At most 100,000 characters.
+  """
+  name: String
+
+  """
+  E-mail address, the identity at sign-in. Unique as it is written. Required. At most 320 characters. Contains \`@\`. No two items have the same.
+  """
+  email: String
+
+  """Password. Required. 8 to 1,024 bytes. An empty text sets none."""
+  password: String
 }
 `

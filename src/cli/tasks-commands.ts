@@ -6,7 +6,7 @@ import type { CliIo } from './io.ts'
 import { runCommand } from './run-command.ts'
 import { addSettingOptions, givenFlags } from './setting-options.ts'
 
-/** `trivium tasks migrate|seed|create-admin|backup`; each loads its code when it is run. */
+/** `trivium tasks check|migrate|seed|create-admin|backup`; each loads its code when it is run. */
 export function addTasksCommands(program: Command, io: CliIo, finish: (code: ExitCode) => void): void {
   const tasks = program.command('tasks').description('Look after the database of tasks and people')
   const add = <Table extends SettingTable>(
@@ -21,6 +21,14 @@ export function addTasksCommands(program: Command, io: CliIo, finish: (code: Exi
     return command
   }
   addDatabaseCommands(add, io)
+  add(
+    {
+      usage: 'check <folder>',
+      description: 'Say what is wrong with a folder of lists, or what it holds',
+      settings: {},
+    },
+    async ({ args: [folder = ''] }) => (await import('../tasks/commands/check.ts')).check(folder, io),
+  )
 }
 
 interface CommandGiven<Settings> {

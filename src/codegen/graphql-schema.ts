@@ -1,13 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { type DocumentNode, parse } from 'graphql'
+import { readFile } from 'node:fs/promises'
+import { type BaseTexts, readSchema, type ServedSchema } from '../tasks/sdl/read-schema.ts'
 
-/** Files whose types are written out first, in this order; all others of the folder follow by their name. */
-const FIRST = ['scalars', 'task', 'person', 'session', 'admin'].map((name) => `${name}.graphql`)
+/** Files of the contract that describe no list, by what they hold. */
+const BASE_FILES = { directives: 'directives.graphql', scalars: 'scalars.graphql', admin: 'admin.graphql' } as const
 
-/** Codegen loader: reads every file of the folder in one fixed order. The library's own takes them as they finish loading. */
-export default async function load(folder: string): Promise<DocumentNode> {
-  const found = (await readdir(folder)).filter((name) => name.endsWith('.graphql')).sort()
-  const names = [...FIRST, ...found.filter((name) => !FIRST.includes(name))]
-  const texts = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')))
-  return parse(texts.join('\n'))
+/** What stands in the folder of the contract: the lists, what they are served as, and what every contract has. */
+export async function loadContract(folder: string): Promise<ServedSchema & { readonly base: BaseTexts }> {
+  const read = (name: string) => readFile(`${folder}/${name}`, 'utf8')
+  const base: BaseTexts = {
+    directives: await read(BASE_FILES.directives),
+    scalars: await read(BASE_FILES.scalars),
+    admin: await read(BASE_FILES.admin),
+  }
+  return { ...(await readSchema(folder, base)), base }
 }

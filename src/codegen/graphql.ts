@@ -1,4 +1,7 @@
-/** Writes types, validators and client of the tasks service to generated/tasks/, all from schema/*.graphql. */
+/**
+ * Writes to generated/tasks/ what the tasks service and its clients are made of: the served contract, the lists as data,
+ * types, validators and a client, all from schema/*.graphql.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { codegen } from '@graphql-codegen/core'
 import { type CodegenPlugin, getCachedDocumentNodeFromSchema, type Types } from '@graphql-codegen/plugin-helpers'
@@ -6,10 +9,11 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as graphqlRequest from '@graphql-codegen/typescript-graphql-request'
 import * as operations from '@graphql-codegen/typescript-operations'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
-import { buildASTSchema, parse } from 'graphql'
+import { buildSchema, parse } from 'graphql'
+import { SchemaError } from '../tasks/sdl/problems.ts'
+import { baseModule, modelModule, sdlModule } from './graphql-modules.ts'
 import * as noCheck from './graphql-no-check.ts'
-import loadSchema from './graphql-schema.ts'
-import * as sdl from './graphql-sdl.ts'
+import { loadContract } from './graphql-schema.ts'
 import * as zod from './graphql-zod.ts'
 
 interface Output {
@@ -25,7 +29,6 @@ const EVERYWHERE = { sort: false, emitLegacyCommonJSImports: false, importExtens
 const TYPES = { useTypeImports: true, enumsAsTypes: true, strictScalars: true }
 
 const OUTPUTS: readonly Output[] = [
-  { file: 'sdl.ts', plugins: [sdl] },
   { file: 'inputs.ts', plugins: [zod], config: { typesFrom: './resolvers.ts' } },
   {
     file: 'resolvers.ts',
@@ -59,8 +62,17 @@ const OUTPUTS: readonly Output[] = [
   },
 ]
 
-const schemaAst = buildASTSchema(await loadSchema('schema'))
+const { model, sdl, base } = await loadContract('schema').catch((error: unknown) => {
+  if (!(error instanceof SchemaError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+const schemaAst = buildSchema(sdl)
 await mkdir(FOLDER, { recursive: true })
+await writeFile(`${FOLDER}/schema.graphql`, sdl)
+await writeFile(`${FOLDER}/sdl.ts`, sdlModule(sdl))
+await writeFile(`${FOLDER}/base.ts`, baseModule(base))
+await writeFile(`${FOLDER}/lists.ts`, modelModule(model))
 for (const output of OUTPUTS) await writeFile(`${FOLDER}/${output.file}`, await generate(output))
 
 async function generate({ file, plugins, config, documents }: Output): Promise<string> {

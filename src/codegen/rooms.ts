@@ -45,7 +45,7 @@ export const AREAS: readonly Area[] = [
         'auth',
       ],
       ...['read', 'storage/sqlite', 'storage/postgres', 'storage/schema', 'storage', 'lists'],
-      ...['settings', 'errors', 'contract'],
+      ...['sdl', 'sdl/expand', 'model', 'settings', 'errors', 'contract'],
     ],
     adapters: ['storage/sqlite', 'storage/postgres'],
     imports: ['src/server', 'src/common'],

@@ -1,4 +1,6 @@
 /** The one place where the service takes up what is generated from `schema/*.graphql`. */
+
+export { base } from '../../generated/tasks/base.ts'
 export type * from '../../generated/tasks/resolvers.ts'
 export { sdl } from '../../generated/tasks/sdl.ts'
 

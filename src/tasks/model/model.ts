@@ -3,10 +3,10 @@
  * (`schema/directives.graphql`). The engine knows this and no list by its name.
  */
 export interface Model {
-  /** In the order of the schema. */
+  /** In the order of the files and of the types in them; the list that signs in comes last. */
   readonly lists: readonly ListModel[]
   /** Who signs in; without it there are no sessions. */
-  readonly identity: IdentityModel | undefined
+  readonly identity?: IdentityModel | undefined
 }
 
 /** The least that a caller must be. Each may do what those before it may; OWNER is a person acting on itself. */
@@ -22,7 +22,7 @@ export interface ListModel {
   readonly name: string
   /** Name of many in root fields and inputs: `Tasks`, `People`. */
   readonly plural: string
-  readonly description: string | undefined
+  readonly description?: string | undefined
   /** Table of the items. */
   readonly table: string
   /** Segment of the list's pages in an address. */
@@ -52,7 +52,7 @@ export interface FieldModel {
   readonly column?: string
   /** What people read: `Finish By`. */
   readonly label: string
-  readonly description: string | undefined
+  readonly description?: string | undefined
   /** `@required`: never null, and named on create. */
   readonly isRequired: boolean
   readonly isUnique: boolean
@@ -98,7 +98,7 @@ export interface RelationModel {
   /** List at the other end. */
   readonly list: string
   /** Field at the other end, if it has one. */
-  readonly inverse: string | undefined
+  readonly inverse?: string | undefined
   readonly onDelete: OnDelete
   readonly storage: RelationStorage
 }
@@ -119,5 +119,5 @@ export interface IdentityModel {
   readonly field: string
   readonly secret: string
   /** Boolean field of those who may do what ADMIN may. */
-  readonly admin: string | undefined
+  readonly admin?: string | undefined
 }

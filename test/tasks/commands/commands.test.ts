@@ -49,6 +49,31 @@ describe('trivium tasks migrate', () => {
   })
 })
 
+describe('trivium tasks check', () => {
+  it('says what a folder of lists holds', async () => {
+    expect(await runCommand(['tasks', 'check', 'schema'])).toEqual({
+      code: 0,
+      stdout: 'Task: 6 fields, allTasks\nPerson: 7 fields, allPeople, signs in\n',
+      stderr: '',
+    })
+  })
+
+  it('says all that is wrong, with file, line and column', async () => {
+    await using dir = await tempDir()
+    await writeFile(dir.at('book.graphql'), 'type Book @list {\n  id: ID!\n  isbn: String!\n  price: Euro\n}\n')
+    const { code, stdout, stderr } = await runCommand(['tasks', 'check', dir.path])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      expect.stringContaining(`${dir.at('book.graphql')}:3:9: isbn: expected a type without "!"`),
+      expect.stringContaining(`${dir.at('book.graphql')}:4:10: price: expected String`),
+    ])
+    expect(await runCommand(['tasks', 'check', dir.at('none')])).toMatchObject({
+      code: 1,
+      stderr: `${dir.at('none')}:1:1: there is no such folder\n`,
+    })
+  })
+})
+
 describe('trivium tasks seed', () => {
   it('adds what is asked for, again and again, with progress', async () => {
     await using dir = await tempDir()
