@@ -14,7 +14,7 @@ import { createHealth, type Health } from './observability/health.ts'
 import { openSinks } from './observability/stats/open-sinks.ts'
 import { createStatistics, type Statistics } from './observability/stats/statistics.ts'
 import { openRules } from './open-rules.ts'
-import { openStore } from './open-store.ts'
+import { createMemoryStore, openStore } from './open-store.ts'
 import { openTracing } from './open-tracing.ts'
 import { createActiveRules } from './rules/active-rules.ts'
 import type { RatelimitSettings, ratelimitSettings } from './settings/index.ts'
@@ -43,12 +43,14 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
     opening.use(await openRules(settings, activeRules, context.log))
     const tracing = opening.use(openTracing(settings, { clock: context.clock, statistics }))
     const store = opening.use(await openStore(settings, { ...context, statistics, health }))
+    const fallback = opening.use(createMemoryStore({ clock: context.clock, statistics }))
     const print = (text: string) => void process.stdout.write(text)
     opening.use(await openSinks(settings, { statistics, log: context.log, print }))
     const decide = createDecide({
       ...decideOptions(settings, Math.random),
       rules: activeRules.current,
       store: tracing.store(store, spanNameOf(settings)),
+      fallback,
       localCache,
       statistics,
       clock: context.clock,

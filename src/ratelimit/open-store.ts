@@ -30,8 +30,13 @@ export async function openStore(settings: RatelimitSettings, context: OpenStoreC
   return withPerSecondStore(main, await openRedisStore(options, 'per_second_store', 'KVSTORE_PERSECOND_URL', context))
 }
 
-function openMemoryStore({ clock, log, statistics }: OpenStoreContext): CounterStore {
-  log.info('counters are kept in memory: they are lost with the process and not shared')
+function openMemoryStore(context: OpenStoreContext): CounterStore {
+  context.log.info('counters are kept in memory: they are lost with the process and not shared')
+  return createMemoryStore(context)
+}
+
+/** Counters of this process; the oldest windows give way when there are too many. */
+export function createMemoryStore({ clock, statistics }: Pick<OpenStoreContext, 'clock' | 'statistics'>): CounterStore {
   const onEvict = () => statistics.count('ratelimit.memory_store.evicted')
   return createMemoryCounterStore({ clock, maxCounters: MAX_MEMORY_COUNTERS, onEvict })
 }

@@ -68,6 +68,7 @@ async function createEngine(shape: Shape, rules: number, env: Record<string, str
     rules: () => compiled,
     store,
     localCache: undefined,
+    fallback: undefined,
     statistics,
     clock: systemClock,
   })

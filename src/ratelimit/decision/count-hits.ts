@@ -9,6 +9,8 @@ import { isLimited, type LimitedItem, type WorkItem } from './work-item.ts'
 
 export interface CountOptions {
   readonly store: CounterStore
+  /** Counts in mode `local` while the store fails; undefined when that mode is an error, too. */
+  readonly fallback: CounterStore | undefined
   readonly statistics: Statistics
   /** Undefined when the store is always asked. */
   readonly localCache: LocalCache | undefined
@@ -28,7 +30,8 @@ interface AskedItem extends LimitedItem {
 
 /**
  * Adds the hits of all items in one call of the store and notes the count of each. The store is waited for as long as
- * the caller waits. When it fails and every rule concerned has an answer for that, the items stay without a count.
+ * the caller waits. When it fails and every rule concerned has an answer for that, items of mode `local` are counted in
+ * this process, and the others stay without a count.
  */
 export async function countHits(
   items: readonly WorkItem[],
@@ -45,6 +48,7 @@ export async function countHits(
     counts = await options.store.increment(hits, options.mode, waitMs)
   } catch (error) {
     countFailure(error, asked, options)
+    await countLocally(asked, options)
     return
   }
   for (let index = 0; index < asked.length; index += 1) {
@@ -58,6 +62,18 @@ export async function countHits(
 /** How a failure of the store is answered for a limit. */
 export function failureModeOf(limit: Limit, options: Pick<CountOptions, 'failureMode'>): FailureMode {
   return limit.failureMode ?? options.failureMode
+}
+
+/** What the store has counted in these windows is not known here: each process admits up to the limit on its own. */
+async function countLocally(asked: readonly AskedItem[], options: CountOptions): Promise<void> {
+  const items = asked.filter((item) => failureModeOf(item.limit, options) === 'local')
+  if (items.length === 0 || options.fallback === undefined) return
+  const hits = items.map((item) => item.hit)
+  const counts = await options.fallback.increment(hits, options.mode)
+  for (const [index, item] of items.entries()) {
+    item.count = counts[index] ?? 0
+    item.countedLocally = true
+  }
 }
 
 function isAsked(item: WorkItem): item is AskedItem {
@@ -100,7 +116,8 @@ function toHit({ entries, limit, rule, hits }: LimitedItem, keyPart: string, now
 /** Counts a failure of the store. Throws it again unless every rule concerned has an answer for that. */
 function countFailure(error: unknown, asked: readonly AskedItem[], options: CountOptions): void {
   const modes = new Set(asked.map((item) => failureModeOf(item.limit, options)))
-  if (!(error instanceof RatelimitError) || modes.has('error')) throw error
+  const fails = modes.has('error') || (modes.has('local') && options.fallback === undefined)
+  if (!(error instanceof RatelimitError) || fails) throw error
   options.statistics.count(`ratelimit.service.call.should_rate_limit.${options.storeErrorType}`)
   for (const mode of modes) options.statistics.count(`ratelimit.service.store_failure_${mode}`)
 }

@@ -10,6 +10,9 @@ export interface HeaderNames {
 
 type Header = RateLimitResponse['responseHeadersToAdd'][number]
 
+/** Says that this process counted on its own, since the counter store failed. */
+const DEGRADED: Header = { key: 'RateLimit-Degraded', value: 'local', rawValue: new Uint8Array(0) }
+
 /**
  * Headers for the descriptor that matters most: the last regular one over its limit, else the first with the fewest
  * hits left. None when no descriptor has a limit.
@@ -19,6 +22,7 @@ export function limitHeaders(names: HeaderNames, items: readonly WorkItem[], quo
   const chosen = over?.status ?? tightest(items)
   if (chosen?.currentLimit === undefined) return []
   return [
+    ...(items.some((item) => item.countedLocally) ? [DEGRADED] : []),
     header(names.limit, chosen.currentLimit.requestsPerUnit),
     header(names.remaining, chosen.limitRemaining),
     header(names.reset, Number(chosen.durationUntilReset?.seconds ?? 0n)),

@@ -51,6 +51,7 @@ function toWorkItem(
     hits: hitsOf(descriptor, requestHits),
     hit: undefined,
     count: undefined,
+    countedLocally: false,
     status: NO_LIMIT_STATUS,
   }
 }

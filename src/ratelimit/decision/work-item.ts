@@ -18,6 +18,8 @@ export interface WorkItem {
   hit: Hit | undefined
   /** Count after these hits; undefined when the store was not asked or failed. */
   count: number | undefined
+  /** True when the count is that of this process alone, since the store failed. */
+  countedLocally: boolean
   status: DescriptorStatus
 }
 

@@ -147,7 +147,7 @@ export const kvstoreSettings = {
     env: 'KVSTORE_FAILURE_MODE',
     type: failureMode,
     default: 'error',
-    help: 'Answer when counters cannot be reached: an error, or every limited descriptor allowed or denied',
+    help: 'Answer when counters cannot be reached: an error, every limited descriptor allowed or denied, or by counters of this process alone',
   },
   hasPerSecondStore: {
     env: 'KVSTORE_PERSECOND',

@@ -4,8 +4,10 @@ import { StoreError } from './store-error.ts'
 export interface CircuitOptions {
   /** Checks whether the store answers again. */
   readonly probe: () => Promise<unknown>
-  /** Told of every failed call and every change of state. */
+  /** Called on every failed call and every change of state. */
   readonly onEvent: (event: 'opened' | 'closed' | StoreError['kind']) => void
+  /** Called with the time that the store took for an answer, which may come too late for its decision. */
+  readonly onAnswered: (milliseconds: number) => void
 }
 
 /** Keeps calls from a store that is lost or silent. A store that is merely slow is asked on. */
@@ -13,10 +15,12 @@ export interface CircuitBreaker extends Disposable {
   /** True while calls are refused at once. */
   isOpen(): boolean
   /**
-   * Runs a store call. After repeated losses of the connection, or a second in which nothing at all was answered, calls
-   * are refused at once until a probe is answered.
+   * Runs a store call. After repeated failures of the connection with no answer between them, or a second in which
+   * nothing at all was answered, calls are refused at once until a probe is answered.
    */
   run<T>(call: () => Promise<T>): Promise<T>
+  /** Notes that the connection was lost, or could not be opened. */
+  connectionFailed(): void
   /** Probes now, as far as that is called for: a connection became usable. */
   tryAgain(): void
 }
@@ -44,8 +48,7 @@ export function createCircuitBreaker(options: CircuitOptions): CircuitBreaker {
     // A refusal is an answer, often about one key.
     if (error.kind === 'refused') silence.answered()
     else silence.unanswered()
-    losses = error.kind === 'refused' ? 0 : losses + 1
-    if (losses >= LOSSES_TO_OPEN) open()
+    if (error.kind === 'refused') losses = 0
     throw error
   }
 
@@ -57,14 +60,20 @@ export function createCircuitBreaker(options: CircuitOptions): CircuitBreaker {
         throw new StoreError('circuit_open')
       }
       silence.asked()
+      const startedAtMs = performance.now()
       try {
         const result = await call()
         losses = 0
         silence.answered()
+        options.onAnswered(performance.now() - startedAtMs)
         return result
       } catch (error) {
         return fail(error instanceof StoreError ? error : new StoreError('down', error))
       }
+    },
+    connectionFailed() {
+      losses += 1
+      if (losses >= LOSSES_TO_OPEN) open()
     },
     tryAgain: () => void probing.probe(),
     [Symbol.dispose]() {

@@ -2,21 +2,35 @@ import type { Logger } from 'pino'
 import type { ServiceContext } from '../../server/service.ts'
 import type { Health } from '../observability/health.ts'
 import type { Statistics } from '../observability/stats/statistics.ts'
+import type { CircuitOptions } from './circuit-breaker.ts'
 import type { StoreErrorKind } from './store-error.ts'
 
-/** What an adapter tells of itself. */
+/** What an adapter reports of itself. */
 export interface StoreEvents {
   /** A connection became usable. */
   onConnectionOpened(): void
   /** A connection that was usable is gone. */
   onConnectionClosed(): void
   onCallFailed(kind: StoreErrorKind): void
+  /** A call was answered; calls that share a round trip are one. */
+  onCallAnswered(milliseconds: number): void
   /** The store threw out so many counters for want of memory. */
   onEvicted(counters: number): void
-  /** The circuit opened or closed. */
-  onCircuit(open: boolean): void
+  /** The circuit opened or closed. @param server which one of several it is about */
+  onCircuit(open: boolean, server?: string): void
   /** The driver reports trouble; for the log. */
   onError(error: unknown): void
+}
+
+/** What a circuit breaker calls, for the breaker of a store or of one of its servers. */
+export function circuitEvents(events: StoreEvents, server?: string): Pick<CircuitOptions, 'onEvent' | 'onAnswered'> {
+  return {
+    onEvent(event) {
+      if (event === 'opened' || event === 'closed') events.onCircuit(event === 'opened', server)
+      else events.onCallFailed(event)
+    },
+    onAnswered: events.onCallAnswered,
+  }
 }
 
 /** What opening a store needs of the service. */
@@ -37,7 +51,7 @@ export interface StoreEventOptions {
   readonly onFirstConnection: () => void
 }
 
-/** Turns what a store tells of itself into health, statistics and log lines. */
+/** Turns what a store reports of itself into health, statistics and log lines. */
 export function storeEvents(options: StoreEventOptions): StoreEvents {
   const { log, statistics, health, component, statisticsPrefix: pool } = options
   let active = 0
@@ -59,14 +73,16 @@ export function storeEvents(options: StoreEventOptions): StoreEvents {
       if (active === 0 && options.needsConnection) health.set(component, 'no connection')
     },
     onCallFailed: (kind) => statistics.count(`${pool}.fault.${kind}`),
+    onCallAnswered: (milliseconds) => statistics.time(`${pool}.response_time`, milliseconds),
     onEvicted(counters) {
       statistics.count(`${pool}.evicted`, counters)
       log.warn({ component, counters }, 'the counter store throws out counters for want of memory: limits admit more')
     },
-    onCircuit(open) {
+    onCircuit(open, server) {
       statistics.count(`${pool}.circuit_${open ? 'opened' : 'closed'}`)
-      if (open) log.error({ component }, 'the counter store keeps failing: it is not asked until a probe succeeds')
-      else log.info({ component }, 'the counter store answers again')
+      const about = server === undefined ? { component } : { component, server }
+      if (open) log.error(about, 'the counter store keeps failing: it is not asked until a probe succeeds')
+      else log.info(about, 'the counter store answers again')
     },
     onError(error) {
       if (troubleLogged) return

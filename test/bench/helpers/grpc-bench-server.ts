@@ -34,6 +34,7 @@ async function createService(): Promise<GrpcService> {
     rules: keeper.current,
     store: await openStore(settings, { clock: systemClock, log, statistics, health: createHealth({}) }),
     localCache: undefined,
+    fallback: undefined,
     statistics,
     clock: systemClock,
   })

@@ -60,6 +60,7 @@ async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
     rules: activeRules.current,
     store,
     localCache,
+    fallback: undefined,
     statistics,
     clock,
   })

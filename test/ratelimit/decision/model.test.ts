@@ -102,6 +102,7 @@ async function createEngine(
     rules: () => compiled,
     store,
     localCache: undefined,
+    fallback: undefined,
     statistics,
     clock,
   })

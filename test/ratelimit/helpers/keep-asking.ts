@@ -2,7 +2,8 @@ import { credentials, Metadata, type ServiceError } from '@grpc/grpc-js'
 import { readJsonRequest } from '../../../src/ratelimit/api/handlers/json-request.ts'
 import { type RateLimitResponse, RateLimitServiceClient } from '../../../src/ratelimit/contract.ts'
 
-const LANES = 16
+/** Questions that are under way at once. */
+export const LANES = 16
 
 /** A caller over gRPC. */
 export interface GrpcAsker extends Disposable {

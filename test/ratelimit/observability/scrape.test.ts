@@ -49,6 +49,7 @@ describe('the scrape endpoint', () => {
     for (const path of ['d.a', 'd.a.b', 'd.a.b.c', 'd.a.b.d']) opened.statistics.ruleCounters(path).near_limit += 1
     opened.statistics.count('ratelimit.service.call.should_rate_limit.redis_error')
     opened.statistics.count('ratelimit_server.Check.total_requests', 7)
+    opened.statistics.time('ratelimit.redis_pool.response_time', 3)
     opened.statistics.ruleCounters('d.quo"te\\').over_limit += 1
     const { samples, types } = parseScrape(await scrape(port))
     await opened[Symbol.asyncDispose]()
@@ -61,6 +62,9 @@ describe('the scrape endpoint', () => {
       'ratelimit_service_total_requests{grpc_method="Check"}': 7,
       ratelimit_service_config_load_success: 1,
       ratelimit_redis_pool_cx_active: 2,
+      'ratelimit_store_response_time_seconds_sum{store="redis_pool"}': 0.003,
+      'ratelimit_store_response_time_seconds_bucket{store="redis_pool",le="0.002"}': 0,
+      'ratelimit_store_response_time_seconds_bucket{store="redis_pool",le="0.005"}': 1,
       'ratelimit_service_response_time_seconds_sum{grpc_method="Check"}': 1,
       'ratelimit_service_response_time_seconds_count{grpc_method="Check"}': 1,
       'ratelimit_service_response_time_seconds_bucket{grpc_method="Check",le="0.5"}': 0,

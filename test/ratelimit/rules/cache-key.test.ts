@@ -55,6 +55,7 @@ describe('a cache key', () => {
       rules: () => ({ domains: new Map([['domain', domain]]), ruleCount: 0, counters: new Set() }),
       store,
       localCache: undefined,
+      fallback: undefined,
       statistics: createStatistics(10),
       clock: createManualClock(nowSeconds),
     })

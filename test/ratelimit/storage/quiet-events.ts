@@ -5,6 +5,7 @@ export const quietEvents: StoreEvents = {
   onConnectionOpened: () => undefined,
   onConnectionClosed: () => undefined,
   onCallFailed: () => undefined,
+  onCallAnswered: () => undefined,
   onEvicted: () => undefined,
   onCircuit: () => undefined,
   onError: () => undefined,

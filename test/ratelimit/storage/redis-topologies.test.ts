@@ -3,16 +3,18 @@ import { expect, it } from 'vitest'
 import { MAX_COUNT } from '../../../src/ratelimit/storage/counter-store.ts'
 import type { RedisAddress } from '../../../src/ratelimit/storage/redis/connection.ts'
 import { createRedisCounterStore } from '../../../src/ratelimit/storage/redis/store.ts'
+import type { StoreError } from '../../../src/ratelimit/storage/store-error.ts'
 import { describeWithBackend } from '../../helpers/backends.ts'
 import { createAuthority, createCertificate } from '../../helpers/certificates.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { eventually } from '../helpers/eventually.ts'
-import { freePort, type RedisProcess, startRedis } from '../helpers/redis-process.ts'
+import { startRedisCluster } from '../helpers/redis-cluster.ts'
+import { freePort, startRedis } from '../helpers/redis-process.ts'
 import { type CounterStoreUnderTest, counterStoreSuite, hitOn } from './counter-store.suite.ts'
 import { quietEvents } from './quiet-events.ts'
 
-async function openStore(address: Partial<RedisAddress>): Promise<CounterStoreUnderTest> {
+async function openStore(address: Partial<RedisAddress>, timeoutMs = 2_000): Promise<CounterStoreUnderTest> {
   const connected = Promise.withResolvers<void>()
   const store = createRedisCounterStore({
     type: 'single',
@@ -23,7 +25,7 @@ async function openStore(address: Partial<RedisAddress>): Promise<CounterStoreUn
     tls: undefined,
     ...address,
     poolSize: 1,
-    timeoutMs: 2_000,
+    timeoutMs,
     pipelineWindowMs: 0,
     pipelineLimit: 1_000,
     events: { ...quietEvents, onConnectionOpened: connected.resolve },
@@ -32,23 +34,10 @@ async function openStore(address: Partial<RedisAddress>): Promise<CounterStoreUn
   return { store, close: () => store[Symbol.asyncDispose]() }
 }
 
-/** Two servers that each hold half of the slots. */
-async function startCluster(dir: string): Promise<RedisProcess[]> {
-  const flags = (name: string) => ['--cluster-enabled', 'yes', '--cluster-config-file', `${dir}/${name}.conf`]
-  const nodes = [await startRedis(flags('a')), await startRedis(flags('b'))] as const
-  await nodes[0].command('CLUSTER', 'ADDSLOTSRANGE', '0', '8191')
-  await nodes[1].command('CLUSTER', 'ADDSLOTSRANGE', '8192', '16383')
-  await nodes[0].command('CLUSTER', 'MEET', '127.0.0.1', String(nodes[1].port))
-  for (const node of nodes) {
-    await eventually(async () => String(await node.command('CLUSTER', 'INFO')).includes('cluster_state:ok'))
-  }
-  return [...nodes]
-}
-
 describeWithBackend('redis', 'a Redis Cluster', () => {
   counterStoreSuite('Redis Cluster', { stopsWhenOver: true, largestCount: MAX_COUNT }, async () => {
     const dir = await tempDir()
-    const nodes = await startCluster(dir.path)
+    const nodes = await startRedisCluster(dir.path)
     const { store, close } = await openStore({ type: 'cluster', url: nodes.map((node) => node.url).join(',') })
     return {
       store,
@@ -62,8 +51,7 @@ describeWithBackend('redis', 'a Redis Cluster', () => {
 
   it('fails only decisions that need a lost server', async () => {
     await using dir = await tempDir()
-    const [kept, lost] = await startCluster(dir.path)
-    if (kept === undefined || lost === undefined) throw new Error('two nodes')
+    const [kept, lost] = await startRedisCluster(dir.path)
     await kept.command('CONFIG', 'SET', 'cluster-require-full-coverage', 'no')
     const { store, close } = await openStore({ type: 'cluster', url: `${kept.url},${lost.url}` })
     try {
@@ -84,6 +72,41 @@ describeWithBackend('redis', 'a Redis Cluster', () => {
       await kept[Symbol.asyncDispose]()
       await lost[Symbol.asyncDispose]()
     }
+  })
+})
+
+describeWithBackend('redis', 'a Redis Cluster of which one server stands still', () => {
+  it('fails the decisions that need it, at once before long, and no others, until it goes on', async () => {
+    await using dir = await tempDir()
+    const [moving, frozen] = await startRedisCluster(dir.path)
+    await using nodes = new AsyncDisposableStack()
+    nodes.use(moving)
+    nodes.use(frozen)
+    await moving.command('CONFIG', 'SET', 'cluster-require-full-coverage', 'no')
+    const { store, close } = await openStore({ type: 'cluster', url: `${moving.url},${frozen.url}` }, 100)
+    nodes.defer(close)
+    const failureOn = async (key: string) => {
+      const [outcome] = await Promise.allSettled([store.increment([hitOn({ key })], 'always')])
+      return outcome.status === 'fulfilled' ? undefined : (outcome.reason as StoreError).kind
+    }
+    // Slot 12182 of "foo" lies on the second server, slot 5061 of "bar" on the first.
+    await eventually(async () => (await failureOn('foo')) === undefined && (await failureOn('bar')) === undefined)
+    frozen.signal('SIGSTOP')
+    const onFrozen = new Set<string | undefined>()
+    const onMoving = new Set<string | undefined>()
+    await eventually(async () => {
+      const [foo, bar] = await Promise.all([failureOn('foo'), failureOn('bar')])
+      onFrozen.add(foo)
+      onMoving.add(bar)
+      return foo === 'circuit_open'
+    })
+    expect([...onFrozen]).toEqual(['timeout', 'circuit_open'])
+    expect([...onMoving]).toEqual([undefined])
+    for (let count = 0; count < 20; count += 1) {
+      expect(await Promise.all([failureOn('foo'), failureOn('bar')])).toEqual(['circuit_open', undefined])
+    }
+    frozen.signal('SIGCONT')
+    await eventually(async () => (await failureOn('foo')) === undefined)
   })
 })
 

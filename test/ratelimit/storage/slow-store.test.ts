@@ -3,9 +3,10 @@ import { status as GrpcStatus } from '@grpc/grpc-js'
 import { expect, it } from 'vitest'
 import type { RateLimitResponse } from '../../../src/ratelimit/contract.ts'
 import { type BackendName, describeWithBackend } from '../../helpers/backends.ts'
+import { createSeededRandom } from '../../helpers/random.ts'
 import { startTrivium, type TestServer } from '../../helpers/process/start-trivium.ts'
 import { eventually } from '../helpers/eventually.ts'
-import { type GrpcAsker, keepAsking, openGrpcAsker } from '../helpers/keep-asking.ts'
+import { type GrpcAsker, keepAsking, LANES, openGrpcAsker } from '../helpers/keep-asking.ts'
 import { startMemcached } from '../helpers/memcached-process.ts'
 import { startRedis } from '../helpers/redis-process.ts'
 import { type SlowProxy, startSlowProxy } from '../helpers/slow-proxy.ts'
@@ -102,12 +103,25 @@ for (const backend of BACKENDS) {
       expect(scene.proxy.connections()).toBe(1)
     })
 
-    it('fails no decision when it stands still for 100 ms ten times', async () => {
+    it('fails no decision when each of its answers takes up to 100 ms longer', async () => {
+      await using scene = await open(backend)
+      const { random } = createSeededRandom()
+      scene.proxy.delay(() => random() * 100)
+      const load = keepAsking(scene.server.urls.grpc, REQUEST)
+      await eventually(async () => load.answers() > 500)
+      expect((await load.stop()).map((error) => error.details)).toEqual([])
+      expect(scene.proxy.connections()).toBe(1)
+    })
+
+    it.each([
+      ['it stands still for 100 ms ten times', STALLS, 100],
+      ['a packet is lost, and sent again after 250 ms', 2, 250],
+    ])('fails no decision when %s', async (_title, stalls, stallMs) => {
       await using scene = await open(backend)
       const load = keepAsking(scene.server.urls.grpc, REQUEST)
-      for (let stall = 0; stall < STALLS; stall += 1) {
+      for (let stall = 0; stall < stalls; stall += 1) {
         scene.proxy.hold()
-        await sleep(100)
+        await sleep(stallMs)
         scene.proxy.release()
         const before = load.answers()
         await eventually(async () => load.answers() > before)
@@ -165,6 +179,29 @@ for (const backend of BACKENDS) {
       await eventually(async () => (await scene.fail()) === undefined)
       expect(await scene.stat('circuit_opened')).toBe(1)
       expect(await scene.stat('circuit_closed')).toBe(1)
+    })
+
+    it('is waited for when its connection was cut, by all but those whose answers were on the way', async () => {
+      await using scene = await open(backend, '20s')
+      scene.proxy.hold()
+      scene.proxy.cut()
+      await eventually(async () => scene.proxy.connections() === 2)
+      const waiting = Array.from({ length: 10 }, () => scene.fail())
+      scene.proxy.release()
+      expect(new Set(await Promise.all(waiting))).toEqual(new Set([undefined]))
+
+      const load = keepAsking(scene.server.urls.grpc, REQUEST)
+      await eventually(async () => load.answers() > 100)
+      scene.proxy.hold()
+      await eventually(async () => scene.proxy.held() > 0)
+      scene.proxy.cut()
+      scene.proxy.release()
+      const before = load.answers()
+      await eventually(async () => load.answers() > before + 100)
+      const lost = await load.stop()
+      expect(new Set(lost.map((error) => error.details))).toEqual(new Set(['the counter store cannot be reached']))
+      expect(lost.length).toBeLessThanOrEqual(LANES)
+      expect(await scene.stat('circuit_opened')).toBe(0)
     })
 
     it('is met over another connection when nothing comes back on the one there is', async () => {

@@ -59,6 +59,7 @@ describeWithBackend('redis', 'when the counter store fails', () => {
     expect(stats).toMatch(/^ratelimit\.service\.call\.should_rate_limit\.redis_error: \d+$/m)
     expect(stats).toMatch(/^ratelimit\.redis_pool\.circuit_opened: 1$/m)
     expect(stats).toMatch(/^ratelimit\.redis_pool\.circuit_closed: 1$/m)
+    expect(stats).toMatch(/^ratelimit\.redis_pool\.response_time: count=\d+ sum=[\d.]+ms$/m)
   })
 
   it('stops waiting for a Redis that stands still, opens the circuit, and recovers', async () => {
@@ -116,6 +117,34 @@ describeWithBackend('redis', 'when the counter store fails', () => {
     await using server = await serve({ KVSTORE_URL: `127.0.0.1:${await freePort()}`, KVSTORE_FAILURE_MODE: mode })
     expect(await ask(server, 'key4')).toMatchObject({ status, body: { overallCode: code, statuses: [{ code }] } })
     expect(await statsOf(server)).toMatch(new RegExp(`^ratelimit\\.service\\.store_failure_${mode}: 1$`, 'm'))
+  })
+
+  it('counts in this process while Redis is away, and says so', async () => {
+    await using redis = await startRedis()
+    const env = { KVSTORE_FAILURE_MODE: 'local', LIMIT_RESPONSE_HEADERS_ENABLED: 'true' }
+    await using server = await serve({ KVSTORE_URL: redis.url, ...env })
+    const decide = async () => {
+      const limit = { requestsPerUnit: 3, unit: 'YEAR' }
+      const body = { domain: 'another', descriptors: [{ entries: [{ key: 'key4', value: 'x' }], limit }] }
+      const response = await fetch(`${server.urls.http}/json`, { method: 'POST', body: JSON.stringify(body) })
+      const { statuses, responseHeadersToAdd: headers = [] } = (await response.json()) as {
+        statuses: { limitRemaining?: number }[]
+        responseHeadersToAdd?: { key: string; value: string }[]
+      }
+      const degraded = headers.find(({ key }) => key === 'RateLimit-Degraded')?.value
+      return { status: response.status, remaining: statuses[0]?.limitRemaining ?? 0, degraded }
+    }
+    expect(await decide()).toEqual({ status: 200, remaining: 2, degraded: undefined })
+    await redis.kill()
+    expect(await decide()).toEqual({ status: 200, remaining: 2, degraded: 'local' })
+    expect(await decide()).toEqual({ status: 200, remaining: 1, degraded: 'local' })
+    expect(await decide()).toEqual({ status: 200, remaining: 0, degraded: 'local' })
+    expect(await decide()).toEqual({ status: 429, remaining: 0, degraded: 'local' })
+    expect(await statsOf(server)).toMatch(/^ratelimit\.service\.store_failure_local: 4$/m)
+    await redis.start()
+    await eventually(async () => (await decide()).degraded === undefined)
+    await redis.command('FLUSHALL')
+    expect(await decide()).toEqual({ status: 200, remaining: 2, degraded: undefined })
   })
 
   it('fails limits per second only, when only their store is down', async () => {

@@ -19,6 +19,9 @@ export type ScrapeMapping = (name: string) => ScrapeMetric | undefined
 
 const DEFAULT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** A store in the same zone answers in well under a millisecond, one in the next zone in a few. */
+const STORE_BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1]
+
 const buckets = z.array(z.number()).min(1)
 const rule = z.strictObject({
   match: z.string().min(1),
@@ -71,6 +74,13 @@ function defaultMappings(asMilliseconds: boolean): MappingRule[] {
       match: 'ratelimit.service.call.should_rate_limit.*',
       name: 'ratelimit_service_should_rate_limit_error',
       labels: { err_type: '$1' },
+    },
+    {
+      match: 'ratelimit.*.response_time',
+      name: 'ratelimit_store_response_time_seconds',
+      labels: { store: '$1' },
+      scale: 0.001,
+      buckets: STORE_BUCKETS,
     },
     server('total_requests', 'ratelimit_service_total_requests'),
     { ...server('response_time', 'ratelimit_service_response_time_seconds'), scale: asMilliseconds ? 1 : 0.001 },

@@ -4,7 +4,7 @@ import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts
 import { reconnectMs } from '../reconnect.ts'
 import { type SilenceWatch, silenceLimitMs, watchSilence } from '../silence.ts'
 import { StoreError } from '../store-error.ts'
-import type { StoreEvents } from '../store-events.ts'
+import { circuitEvents, type StoreEvents } from '../store-events.ts'
 import { type MemcachedReply, ReplyReader } from './protocol.ts'
 
 export interface MemcachedNodeOptions {
@@ -31,13 +31,13 @@ interface Waiting {
 }
 
 export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNode {
-  const connection = new Connection(options, () => circuit.tryAgain())
+  const connection = new Connection(options, {
+    onReady: () => circuit.tryAgain(),
+    onLost: () => circuit.connectionFailed(),
+  })
   const circuit: CircuitBreaker = createCircuitBreaker({
     probe: () => connection.send(['mn\r\n']),
-    onEvent: (event) => {
-      if (event === 'opened' || event === 'closed') options.events.onCircuit(event === 'opened')
-      else options.events.onCallFailed(event)
-    },
+    ...circuitEvents(options.events, `${options.host}:${options.port}`),
   })
   return {
     send: (commands) => circuit.run(() => connection.send(commands)),
@@ -48,9 +48,15 @@ export function createMemcachedNode(options: MemcachedNodeOptions): MemcachedNod
   }
 }
 
+interface ConnectionListener {
+  readonly onReady: () => void
+  /** The connection was lost, or could not be opened. */
+  readonly onLost: () => void
+}
+
 class Connection {
   readonly #options: MemcachedNodeOptions
-  readonly #onReady: () => void
+  readonly #listener: ConnectionListener
   readonly #silence: SilenceWatch
   #socket: Socket | undefined
   #ready = false
@@ -60,15 +66,15 @@ class Connection {
   #waiting: Waiting[] = []
   #outgoing = ''
 
-  constructor(options: MemcachedNodeOptions, onReady: () => void) {
+  constructor(options: MemcachedNodeOptions, listener: ConnectionListener) {
     this.#options = options
-    this.#onReady = onReady
+    this.#listener = listener
     this.#silence = watchSilence({ limitMs: silenceLimitMs(options.timeoutMs), onSilent: () => this.#drop() })
     this.#open()
   }
 
   send(commands: readonly string[]): Promise<readonly number[]> {
-    if (!this.#ready) return Promise.reject(new StoreError('down'))
+    if (this.#closed) return Promise.reject(new StoreError('down'))
     return new Promise((resolve, reject) => {
       const counts: number[] = []
       let error: StoreError | undefined
@@ -87,12 +93,14 @@ class Connection {
     })
   }
 
+  /** While the connection is down commands wait for the next attempt to connect, and fail with it. */
   #write(command: string): void {
     if (this.#outgoing === '') setImmediate(() => this.#flush())
     this.#outgoing += command
   }
 
   #flush(): void {
+    if (!this.#ready) return
     const bytes = this.#outgoing
     this.#outgoing = ''
     this.#socket?.write(bytes)
@@ -121,8 +129,9 @@ class Connection {
     socket.on(tls === undefined ? 'connect' : 'secureConnect', () => {
       this.#ready = true
       this.#attempts = 0
+      this.#flush()
       events.onConnectionOpened()
-      this.#onReady()
+      this.#listener.onReady()
     })
     socket.on('data', (text) => {
       try {
@@ -154,6 +163,7 @@ class Connection {
       onLost(new StoreError('down'))
     }
     if (this.#closed) return
+    this.#listener.onLost()
     this.#attempts += 1
     this.#retry = setTimeout(() => this.#open(), reconnectMs(this.#attempts)).unref()
   }

@@ -9,6 +9,9 @@ export interface MemoryCounterStoreOptions {
   readonly onEvict?: () => void
 }
 
+/** Windows that have ended are dropped even when nothing is counted any more. */
+const SWEEP_EVERY_MS = 10_000
+
 /**
  * Exact counters in this process. Counters are grouped by the end of their window, so that a window that has ended is
  * dropped as a whole.
@@ -16,14 +19,17 @@ export interface MemoryCounterStoreOptions {
 export function createMemoryCounterStore(options: MemoryCounterStoreOptions): CounterStore {
   const windows: Windows = { byEnd: new Map(), size: 0 }
   let sweptAtSeconds = 0
+  const sweep = () => {
+    const nowSeconds = Math.floor(options.clock.now() / 1000)
+    if (nowSeconds === sweptAtSeconds) return
+    dropEnded(windows, nowSeconds)
+    sweptAtSeconds = nowSeconds
+  }
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
 
   return {
     async increment(hits, mode) {
-      const nowSeconds = Math.floor(options.clock.now() / 1000)
-      if (nowSeconds !== sweptAtSeconds) {
-        dropEnded(windows, nowSeconds)
-        sweptAtSeconds = nowSeconds
-      }
+      sweep()
       const counts =
         mode === 'unless-over' ? addUnlessOver(windows, hits) : hits.map((hit) => add(windows, hit, hit.hits))
       while (windows.size > options.maxCounters) {
@@ -33,6 +39,7 @@ export function createMemoryCounterStore(options: MemoryCounterStoreOptions): Co
       return counts
     },
     async [Symbol.asyncDispose]() {
+      clearInterval(timer)
       windows.byEnd.clear()
       windows.size = 0
     },

@@ -25,14 +25,15 @@ export class AddressError extends Error {
 }
 
 /**
- * Opens a connection that retries for ever and queues nothing while it is down. It is replaced when questions are open
- * on it and nothing comes back for `silenceMs`; late answers find their questions, since they come in order.
+ * Opens a connection that retries for ever. What is asked while it is down waits for the next attempt to connect, and
+ * fails with it. It is replaced when questions are open on it and nothing comes back for `silenceMs`; late answers find
+ * their questions, since they come in order.
  */
 export function openRedis(address: RedisAddress, silenceMs: number): RedisConnection {
   const tls = address.tls === undefined ? undefined : readTlsFiles(address.tls)
   const common = commonOptions(address, tls, silenceMs)
   if (address.type === 'cluster') return openCluster(address, common)
-  const options = { ...common, enableOfflineQueue: false, retryStrategy: reconnectMs }
+  const options = { ...common, retryStrategy: reconnectMs }
   return address.type === 'sentinel'
     ? new Redis({ ...options, ...sentinelOptions(address, tls) })
     : openSingle(address, options)
@@ -41,7 +42,7 @@ export function openRedis(address: RedisAddress, silenceMs: number): RedisConnec
 type TlsOptions = ReturnType<typeof readTlsFiles> | undefined
 type CommonOptions = ReturnType<typeof commonOptions>
 
-/** A decision that cannot be counted now must fail now: nothing is queued, resent or retried. */
+/** What was sent when a connection was lost may have been counted: it fails, and is never sent again. */
 function commonOptions(address: RedisAddress, tls: TlsOptions, silenceMs: number) {
   return {
     ...credentials(address.auth),

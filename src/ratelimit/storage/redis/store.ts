@@ -1,15 +1,17 @@
 import { Cluster } from 'ioredis'
 import { createBatcher, type StoreCall } from '../batcher.ts'
-import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts'
+import { createCircuitBreaker } from '../circuit-breaker.ts'
 import type { CounterStore, Hit } from '../counter-store.ts'
 import { silenceLimitMs } from '../silence.ts'
 import { StoreError } from '../store-error.ts'
-import type { StoreEvents } from '../store-events.ts'
+import { circuitEvents, type StoreEvents } from '../store-events.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { incrementUnlessOver } from '../unless-over.ts'
+import { createClusterCircuits } from './cluster-circuits.ts'
 import { openRedis, type RedisAddress, type RedisConnection } from './connection.ts'
 import { watchEvictions } from './evictions.ts'
-import { INCREMENT, INCREMENT_UNLESS_OVER, type RedisScript } from './scripts.ts'
+import { incrementArguments, runScript } from './run-script.ts'
+import { INCREMENT, INCREMENT_UNLESS_OVER } from './scripts.ts'
 
 export interface RedisStoreOptions extends RedisAddress {
   readonly poolSize: number
@@ -39,11 +41,8 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
     if (chosen === undefined) throw new StoreError('down')
     return chosen.send(calls)
   }
-  const gathering = { windowMs: options.pipelineWindowMs, maxHits: options.pipelineLimit, send }
-  // A batch is one script call, and each mode has its own script.
-  const batched = { always: createBatcher(gathering), 'unless-over': createBatcher(gathering) }
   const store: CounterStore = {
-    increment: (hits, mode) => batched[mode]({ hits, mode }),
+    increment: options.type === 'cluster' ? (hits, mode) => send([{ hits, mode }]) : inBatches(options, send),
     async [Symbol.asyncDispose]() {
       evictions?.[Symbol.dispose]()
       for (const member of members) member[Symbol.dispose]()
@@ -52,75 +51,99 @@ export function createRedisCounterStore(options: RedisStoreOptions): CounterStor
   return withTimeLimit(store, { timeoutMs: options.timeoutMs, onTimeout: () => events.onCallFailed('timeout') })
 }
 
+type Send = (calls: readonly StoreCall[]) => Promise<readonly number[]>
+
+/** A batch is one script call, and each mode has its own script. */
+function inBatches({ pipelineWindowMs, pipelineLimit }: RedisStoreOptions, send: Send): CounterStore['increment'] {
+  const gathering = { windowMs: pipelineWindowMs, maxHits: pipelineLimit, send }
+  const batched = { always: createBatcher(gathering), 'unless-over': createBatcher(gathering) }
+  return (hits, mode) => batched[mode]({ hits, mode })
+}
+
+/** One connection, or one to each server of a cluster. */
 interface Member extends Disposable {
   readonly connection: RedisConnection
   /** True when its connection is open and has not been failing. */
   isUsable(): boolean
-  send(calls: readonly StoreCall[]): Promise<readonly number[]>
+  readonly send: Send
 }
 
 function openMember(options: RedisStoreOptions): Member {
   const { timeoutMs, events } = options
   const connection = openRedis(options, silenceLimitMs(timeoutMs))
+  const member = connection instanceof Cluster ? clusterMember(connection, events) : serverMember(connection, events)
   connection.on('error', events.onError)
   let open = false
   connection.on('ready', () => {
     open = true
     events.onConnectionOpened()
-    circuit.tryAgain()
+    member.tryAgain()
   })
   connection.on('close', () => {
     if (open) events.onConnectionClosed()
     open = false
-  })
-  const circuit = createCircuitBreaker({
-    probe: () => connection.ping(),
-    onEvent: (event) => {
-      if (event === 'opened' || event === 'closed') events.onCircuit(event === 'opened')
-      else events.onCallFailed(event)
-    },
+    member.connectionFailed()
   })
   return {
     connection,
-    isUsable: () => connection.status === 'ready' && !circuit.isOpen(),
-    send: connection instanceof Cluster ? sendToCluster(connection, circuit) : sendToServer(connection, circuit),
+    isUsable: () => connection.status === 'ready' && !member.isOpen(),
+    send: member.send,
     [Symbol.dispose]() {
-      circuit[Symbol.dispose]()
+      member[Symbol.dispose]()
       connection.disconnect()
     },
   }
 }
 
-function sendToServer(connection: RedisConnection, circuit: CircuitBreaker): Member['send'] {
-  return (calls) => {
-    const hits = calls.flatMap((call) => call.hits)
-    const keys = hits.map((hit) => hit.key)
-    return circuit.run(() =>
-      calls[0]?.mode === 'unless-over'
-        ? runScript(connection, INCREMENT_UNLESS_OVER, keys, unlessOverArguments(calls))
-        : runScript(connection, INCREMENT, keys, incrementArguments(hits)),
-    )
+interface Guarded extends Disposable {
+  readonly send: Send
+  /** True while every call is refused at once. */
+  isOpen(): boolean
+  connectionFailed(): void
+  tryAgain(): void
+}
+
+function serverMember(connection: RedisConnection, events: StoreEvents): Guarded {
+  const circuit = createCircuitBreaker({ probe: () => connection.ping(), ...circuitEvents(events) })
+  return {
+    isOpen: circuit.isOpen,
+    connectionFailed: circuit.connectionFailed,
+    tryAgain: circuit.tryAgain,
+    send(calls) {
+      const hits = calls.flatMap((call) => call.hits)
+      const keys = hits.map((hit) => hit.key)
+      return circuit.run(() =>
+        calls[0]?.mode === 'unless-over'
+          ? runScript(connection, INCREMENT_UNLESS_OVER, keys, unlessOverArguments(calls))
+          : runScript(connection, INCREMENT, keys, incrementArguments(hits)),
+      )
+    },
+    [Symbol.dispose]: () => circuit[Symbol.dispose](),
   }
 }
 
 /** Keys of a cluster lie on different servers: each is a call of its own, sent together per server by the driver. */
-function sendToCluster(connection: RedisConnection, circuit: CircuitBreaker): Member['send'] {
+function clusterMember(connection: Cluster, events: StoreEvents): Guarded {
+  const circuits = createClusterCircuits(connection, events)
   const one = async (hit: Hit) => {
-    const [count] = await runScript(connection, INCREMENT, [hit.key], incrementArguments([hit]))
+    const [count] = await circuits
+      .of(hit.key)
+      .run(() => runScript(connection, INCREMENT, [hit.key], incrementArguments([hit])))
     return count ?? 0
   }
   const add = (hits: readonly Hit[]) => Promise.all(hits.map(one))
-  return (calls) =>
-    circuit.run(async () => {
+  return {
+    isOpen: () => false,
+    connectionFailed: circuits.connectionFailed,
+    tryAgain: circuits.tryAgain,
+    async send(calls) {
       const counts = await Promise.all(
         calls.map((call) => (call.mode === 'always' ? add(call.hits) : incrementUnlessOver(call.hits, add))),
       )
       return counts.flat()
-    })
-}
-
-function incrementArguments(hits: readonly Hit[]): string[] {
-  return hits.flatMap((hit) => [String(hit.hits), String(hit.ttlSeconds)])
+    },
+    [Symbol.dispose]: () => circuits[Symbol.dispose](),
+  }
 }
 
 function unlessOverArguments(calls: readonly StoreCall[]): string[] {
@@ -130,38 +153,4 @@ function unlessOverArguments(calls: readonly StoreCall[]): string[] {
       ...[hit.blocks ? '1' : '0', String(index)],
     ]),
   )
-}
-
-async function runScript(
-  connection: RedisConnection,
-  script: RedisScript,
-  keys: readonly string[],
-  values: readonly string[],
-): Promise<readonly number[]> {
-  if (connection.status !== 'ready') throw new StoreError('down')
-  try {
-    return readCounts(await connection.evalsha(script.digest, keys.length, ...keys, ...values), keys.length)
-  } catch (error) {
-    if (!messageOf(error).startsWith('NOSCRIPT')) throw toStoreError(error)
-  }
-  try {
-    return readCounts(await connection.eval(script.text, keys.length, ...keys, ...values), keys.length)
-  } catch (error) {
-    throw toStoreError(error)
-  }
-}
-
-function readCounts(reply: unknown, length: number): readonly number[] {
-  if (Array.isArray(reply) && reply.length === length && reply.every(Number.isSafeInteger)) return reply as number[]
-  throw new StoreError('refused', new Error('the script gave something else than counts'))
-}
-
-/** An answer of the server is a refusal; anything else is a connection that does not work. */
-function toStoreError(error: unknown): StoreError {
-  if (error instanceof StoreError) return error
-  return new StoreError(/^[A-Z]{2,}\b/.test(messageOf(error)) ? 'refused' : 'down', error)
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

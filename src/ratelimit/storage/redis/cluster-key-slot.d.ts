@@ -1,0 +1,4 @@
+/** The driver's own package for the slot of a key in a cluster; it comes without types. */
+declare module 'cluster-key-slot' {
+  export default function calculateSlot(key: string): number
+}
