@@ -158,6 +158,25 @@ describe('rules from a management server', () => {
     expect(refusals().at(-1)).toMatchObject({ versionInfo: '3', responseNonce: 'nonce of 4' })
   })
 
+  it('are refused once a second at most when bad sets take turns, and a good one is taken at once', async () => {
+    const lines: string[] = []
+    const refusals = () => manager.requests.filter((request) => request.errorDetail !== undefined)
+    await start([foo(limited('k1', 'v1', 'MINUTE', 3))], {}, lines)
+    const sets = ['a', 'b'].map((key) => [foo(limited(key, '', 'UNKNOWN', 1))])
+    manager.onRequest = (request) => {
+      if (request.errorDetail === undefined) return
+      manager.push(`again ${manager.requests.length}`, sets[manager.requests.length % 2] ?? [])
+    }
+    manager.push('2', sets[0] ?? [])
+    await eventually(async () => refusals().length >= 4)
+    // 1 s after the first, 1 s and 2 s after those: a loop gives hundreds.
+    expect(refusals().length).toBeLessThan(6)
+    expect(lines.filter((line) => line.includes('Error loading new configuration'))).toHaveLength(2)
+    manager.onRequest = () => undefined
+    manager.push('3', [foo(limited('k3', '', 'DAY', 3))])
+    await eventually(async () => manager.requests.at(-1)?.versionInfo === '3')
+  })
+
   it('do not make up for lost streams when they are refused', async () => {
     const lines: string[] = []
     await start([foo(limited('k1', 'v1', 'MINUTE', 3))], { XDS_CLIENT_BACKOFF_JITTER: 'false' }, lines)

@@ -6,7 +6,7 @@ import type { ActiveRules } from '../active-rules.ts'
 import { problemLine } from '../definition.ts'
 import { checkRules } from '../validate.ts'
 import { RATE_LIMIT_CONFIG, readResources } from './read-resources.ts'
-import { Refusal } from './refusal.ts'
+import { Refusals } from './refusals.ts'
 
 const TYPE_URL = `type.googleapis.com/${RATE_LIMIT_CONFIG}`
 const INVALID_ARGUMENT = 3
@@ -55,10 +55,9 @@ class Source {
   /** The newest response that was not looked at yet; older ones are out of date. */
   #pending: { readonly response: DiscoveryResponse; readonly stream: Stream } | undefined
   #working: Promise<void> | undefined
-  /** The newest refusal, until a response is taken. */
-  #refusal: Refusal | undefined
-  /** A refusal that is held back; its nonce is that of the newest response. */
-  #held: { nonce: string; readonly timer: NodeJS.Timeout } | undefined
+  readonly #refusals = new Refusals()
+  /** A refusal that is held back, of the newest response. */
+  #held: { nonce: string; reason: string; readonly timer: NodeJS.Timeout } | undefined
 
   constructor(options: XdsOptions) {
     this.#options = options
@@ -121,8 +120,10 @@ class Source {
     while (this.#pending !== undefined && !this.#closed) {
       const { response, stream } = this.#pending
       this.#pending = undefined
-      if (this.#refusal?.isOf(response.resources) === true) this.#holdBack(this.#refusal, response.nonce, stream)
-      else await this.#answer(response, stream)
+      const known = this.#refusals.reasonOf(response.resources)
+      if (known === undefined) await this.#answer(response, stream)
+      else if (this.#held === undefined) this.#refuse(response.nonce, known, this.#refusals.nextWaitMs(), stream)
+      else Object.assign(this.#held, { nonce: response.nonce, reason: known })
       this.first.resolve()
     }
   }
@@ -130,27 +131,28 @@ class Source {
   async #answer(response: DiscoveryResponse, stream: Stream): Promise<void> {
     this.#letGo()
     const error = await this.#take(response)
-    if (error === undefined) {
-      this.#acceptedVersion = response.versionInfo
-      this.#losses = 0
-    }
-    this.#refusal = error === undefined ? undefined : new Refusal(response.resources, error)
-    if (stream === this.#stream && !this.#closed) this.#send(response.nonce, error)
-  }
-
-  /** Refuses the same resources again, later: the server may send them again at once. */
-  #holdBack(refusal: Refusal, nonce: string, stream: Stream): void {
-    if (stream !== this.#stream || this.#closed) return
-    if (this.#held !== undefined) {
-      this.#held.nonce = nonce
+    if (error !== undefined) {
+      const waitMs = this.#refusals.add(response.resources, error, performance.now())
+      this.#refuse(response.nonce, error, waitMs, stream)
       return
     }
+    this.#acceptedVersion = response.versionInfo
+    this.#losses = 0
+    this.#refusals.clear()
+    if (stream === this.#stream && !this.#closed) this.#send(response.nonce, undefined)
+  }
+
+  /** Refuses after a wait: the server may send the next set, or the same, the moment it is refused. */
+  #refuse(nonce: string, reason: string, waitMs: number, stream: Stream): void {
+    if (stream !== this.#stream || this.#closed) return
     const timer = setTimeout(() => {
       const held = this.#held
       this.#held = undefined
-      if (held !== undefined) this.#send(held.nonce, refusal.reason)
-    }, refusal.nextWaitMs())
-    this.#held = { nonce, timer: timer.unref() }
+      if (held === undefined) return
+      this.#refusals.sent(performance.now())
+      this.#send(held.nonce, held.reason)
+    }, waitMs)
+    this.#held = { nonce, reason, timer: timer.unref() }
   }
 
   #letGo(): void {
