@@ -1,4 +1,5 @@
 /** The driver's own package for the slot of a key in a cluster; it comes without types. */
 declare module 'cluster-key-slot' {
-  export default function calculateSlot(key: string): number
+  const calculateSlot: (key: string) => number
+  export = calculateSlot
 }
