@@ -2088,6 +2088,9 @@ export const contract: Contract = {
           "type": "integer",
           "minimum": 0
         },
+        "failed_documents": {
+          "$ref": "FailedDocuments#"
+        },
         "start_time": {
           "type": "string",
           "description": "ISO 8601"
@@ -2107,6 +2110,32 @@ export const contract: Contract = {
           "type": "array",
           "items": {
             "$ref": "ReplicationSession#"
+          }
+        }
+      }
+    },
+    "FailedDocuments": {
+      "type": "array",
+      "maxItems": 20,
+      "description": "The newest of the revisions that were not copied; `doc_write_failures` counts all.",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "rev",
+          "reason"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "rev": {
+            "type": "string",
+            "description": "Empty when it is not known"
+          },
+          "reason": {
+            "type": "string"
           }
         }
       }
@@ -2227,6 +2256,9 @@ export const contract: Contract = {
         "doc_write_failures": {
           "type": "integer",
           "minimum": 0
+        },
+        "failed_documents": {
+          "$ref": "FailedDocuments#"
         },
         "docs_per_second": {
           "type": "number",

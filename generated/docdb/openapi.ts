@@ -374,6 +374,7 @@ export interface components {
             docs_read?: number;
             docs_written?: number;
             doc_write_failures?: number;
+            failed_documents?: components["schemas"]["FailedDocuments"];
             /** @description ISO 8601 */
             start_time?: string;
             /** @description ISO 8601 */
@@ -382,6 +383,13 @@ export interface components {
             last_seq?: number | string;
             history?: components["schemas"]["ReplicationSession"][];
         };
+        /** @description The newest of the revisions that were not copied; `doc_write_failures` counts all. */
+        FailedDocuments: {
+            id: string;
+            /** @description Empty when it is not known */
+            rev: string;
+            reason: string;
+        }[];
         ReplicationSession: {
             session_id: string;
             start_time: string;
@@ -408,6 +416,7 @@ export interface components {
             docs_read: number;
             docs_written: number;
             doc_write_failures: number;
+            failed_documents?: components["schemas"]["FailedDocuments"];
             /** @description Documents written per second since the task last became active */
             docs_per_second?: number;
             /** @description Percent of the known changes that are done */

@@ -13,13 +13,14 @@ import { replicationHandlers } from './api/handlers/replication.ts'
 import { revisionHandlers } from './api/handlers/revisions.ts'
 import { type ServerIdentity, serverHandlers } from './api/handlers/server.ts'
 import { type HttpRules, prepareScope, registerContract } from './api/http.ts'
+import { judgeReplicated } from './api/replicated-documents.ts'
 import { registerUnserved } from './api/unserved.ts'
 import { type Catalog, createCatalog } from './catalog.ts'
 import { contract, type DocdbHandlers, type Durability, less, type PeerHandlers, peerContract } from './contract.ts'
 import { createIdMaker } from './documents/ids.ts'
 import { toReply } from './errors.ts'
+import { createRemoteAccess } from './replication/endpoints/remote-client.ts'
 import { createReplicationStore, noReplicationStore } from './replication/persistence.ts'
-import { createRemoteAccess } from './replication/remote-client.ts'
 import { Replicator } from './replication/replicator.ts'
 import type { DocdbSettings, docdbSettings } from './settings.ts'
 import type { DocumentCatalog } from './storage/document-store.ts'
@@ -53,7 +54,7 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     timeoutMs: settings.replicationTimeoutSeconds * MS_PER_SECOND,
   })
   const store = settings.resume ? createReplicationStore(databases.notes) : noReplicationStore
-  const replicator = new Replicator({ catalog, remotes, createId, clock, log, store })
+  const replicator = new Replicator({ catalog, remotes, createId, clock, log, store, judge: judgeReplicated })
   await replicator.resume()
   const ending = new AbortController()
   const health = () => reportHealth(databases, ending.signal)

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type CommitWatch, watchCommits } from '../storage/commit-watch.ts'
 import type { Change, ChangesPage, ChangesQuery, PeerStore, Sequence } from '../storage/peer-store.ts'
 
 /** How a change feed is told. */
@@ -105,52 +105,4 @@ async function* waitForCommit(commits: CommitWatch, options: FeedOptions): Async
     if (heartbeatMs !== undefined) yield format.heartbeat
   }
   return false
-}
-
-interface CommitWatch extends Disposable {
-  /** Commits so far do not count. */
-  forget(): void
-  /**
-   * Waits for a commit; false after the time given, or when the feed is to end. The first call begins to listen and
-   * is true at once, as commits before it were not heard; feeds that never wait do not listen.
-   */
-  next(timeoutMs: number | undefined): Promise<boolean>
-}
-
-function watchCommits(peer: PeerStore<Sequence>, signal: AbortSignal): CommitWatch {
-  let happened = false
-  let wake = () => {}
-  let stop: (() => void) | undefined
-  const onEnd = () => wake()
-  const begin = () => {
-    stop = peer.onCommit(() => {
-      happened = true
-      wake()
-    })
-  }
-  signal.addEventListener('abort', onEnd)
-  return {
-    forget() {
-      happened = false
-    },
-    async next(timeoutMs) {
-      if (stop === undefined && !signal.aborted) {
-        begin()
-        return true
-      }
-      if (happened || signal.aborted) return happened
-      const timer = new AbortController()
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      const late = timeoutMs === undefined ? woken : sleep(timeoutMs, undefined, { signal: timer.signal })
-      await Promise.race([woken, late.catch(() => undefined)])
-      timer.abort()
-      return happened
-    },
-    [Symbol.dispose]() {
-      stop?.()
-      signal.removeEventListener('abort', onEnd)
-    },
-  }
 }

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
-import { ignoreAbortedRequests } from './aborted-requests.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
 import { type FleetWatch, watchArrivals } from './fleet-watch.ts'
 import { startPrivateServer } from './private-server.ts'
@@ -43,8 +42,6 @@ const SETTLE_STEP_MS = 50
 export async function runFleet(options: FleetOptions, io: CommandIo): Promise<FleetReport> {
   const { status } = await createDatabaseClient(parseDatabaseUrl(options.target)).ask('GET', '')
   if (status !== 200) throw new CommandError(1, `${parseDatabaseUrl(options.target).url} answered ${status}`)
-  // Disposed of last, after the server.
-  await using _aborted = ignoreAbortedRequests()
   await using local = await startPrivateServer({ DOCDB_ENGINE: 'memory', MAX_CONNECTIONS: '100000' })
   const server = createDatabaseClient(local)
   const names = Array.from({ length: options.clients }, (_, n) => `client${n}`)

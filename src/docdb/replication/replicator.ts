@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { type Backoff, backoffMs } from '../../common/backoff.ts'
 import type { Clock } from '../../common/clock.ts'
 import type { Catalog } from '../catalog.ts'
 import type { ActiveTask, ReplicationResult } from '../contract.ts'
 import { DocdbError } from '../errors.ts'
-import type { ReplicationCounts } from '../storage/document-store.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
+import { type CopyCounts, type CopyPlan, copyChanges } from './copy-changes.ts'
+import { type JudgeDocument, localAttachments, openLocalEndpoint, toPouchUuid } from './endpoints/local-endpoint.ts'
+import type { RemoteAccess } from './endpoints/remote-client.ts'
+import { openRemoteEndpoint } from './endpoints/remote-endpoint.ts'
 import type { ReplicationStore } from './persistence.ts'
-import type { RemoteAccess } from './remote-client.ts'
 import { identityOf, type ParsedReplication, redact } from './request.ts'
 import { ReplicationTask } from './task.ts'
 
-const FIRST_RETRY_MS = 250
-const LONGEST_RETRY_MS = 60_000
+const RETRIES: Backoff = { initialMs: 250, maxMs: 60_000, randomFactor: 0.5 }
 /** A run that is cancelled has this long to write its checkpoint. */
 const LONGEST_STOP_MS = 2_000
 
@@ -23,6 +26,8 @@ export interface ReplicatorOptions {
   /** Makes session ids. */
   readonly createId: () => string
   readonly store: ReplicationStore
+  /** Checks what is pulled. */
+  readonly judge: JudgeDocument
 }
 
 /** Starts, follows and stops replications. */
@@ -119,54 +124,61 @@ export class Replicator implements AsyncDisposable {
   }
 
   async #keepGoing(task: ReplicationTask): Promise<void> {
-    let delayMs = FIRST_RETRY_MS
+    let failures = 0
     while (!task.signal.aborted) {
       try {
         task.connecting()
         await this.#run(task, () => {
-          delayMs = FIRST_RETRY_MS
+          failures = 0
         })
         if (!task.signal.aborted) throw new DocdbError('unavailable', 'The database was opened anew.')
       } catch (error) {
         if (task.signal.aborted) break
         const { message } = this.#toFailure(task, error)
         task.failed(message)
-        this.#options.log.warn(
-          { session: task.sessionId, reason: message, retryMs: delayMs },
-          'replication interrupted',
-        )
-        await sleep(delayMs, undefined, { signal: task.signal }).catch(() => undefined)
-        delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)
+        failures += 1
+        const retryMs = Math.round(backoffMs(RETRIES, failures))
+        this.#options.log.warn({ session: task.sessionId, reason: message, retryMs }, 'replication interrupted')
+        await sleep(retryMs, undefined, { signal: task.signal }).catch(() => undefined)
       }
     }
     task.ended({})
   }
 
-  async #run(task: ReplicationTask, onProgress: () => void = () => undefined): Promise<ReplicationCounts> {
+  /** `onSuccess` is called when the two sides have come closer: a failure later is not one in a row. */
+  async #run(task: ReplicationTask, onSuccess: () => void = () => undefined): Promise<CopyCounts> {
+    const { remotes, judge, catalog, clock } = this.#options
     const { direction, local, remote, continuous } = task.request
-    const database = await this.#options.catalog.require(local)
-    const connection = this.#options.remotes.connect(remote, task.signal)
-    return database.replicate({
-      direction,
-      remote,
-      continuous,
-      signal: task.signal,
-      fetch: connection,
-      onProgress: (progress) => {
-        onProgress()
-        task.progressed(progress)
-      },
-    })
+    const database = await catalog.require(local)
+    const ending = new AbortController()
+    const signal = AbortSignal.any([task.signal, ending.signal])
+    using mine = openLocalEndpoint(database, judge, signal)
+    using theirs = openRemoteEndpoint({ remotes, remote, signal, findAttachment: localAttachments(database) })
+    const sides = direction === 'push' ? { source: mine, target: theirs } : { source: theirs, target: mine }
+    try {
+      return await copyChanges({
+        ...sides,
+        sessionId: task.sessionId,
+        continuous,
+        signal: task.signal,
+        originOf: await readOrigin(database, direction),
+        now: () => clock.now(),
+        onProgress(progress) {
+          if (progress.status === 'Idle' || progress.docsWritten > 0) onSuccess()
+          task.progressed(progress)
+        },
+      })
+    } finally {
+      ending.abort()
+    }
   }
 
   /** What the caller and the log may see of a failure: no credentials, no stack. */
   #toFailure(task: ReplicationTask, error: unknown): DocdbError {
     if (error instanceof DocdbError)
       return new DocdbError(error.code, redact(error.message, task.request), { cause: error })
-    const { message, reason, status } = (error ?? {}) as { message?: unknown; reason?: unknown; status?: unknown }
-    const text = typeof reason === 'string' && reason !== '' ? reason : String(message ?? error)
-    const answered = typeof status === 'number' ? ` (status ${status})` : ''
-    return new DocdbError('bad_gateway', redact(`The remote failed: ${text}${answered}`, task.request), {
+    const { message } = (error ?? {}) as { message?: unknown }
+    return new DocdbError('bad_gateway', redact(`The replication failed: ${String(message)}`, task.request), {
       cause: error,
     })
   }
@@ -205,20 +217,29 @@ export class Replicator implements AsyncDisposable {
   }
 }
 
-function toResult(task: ReplicationTask, counts: ReplicationCounts, nowMs: number): ReplicationResult {
+/** The bundle that the database was copied from, if it was. */
+async function readOrigin({ peer }: DocumentStore, direction: 'push' | 'pull'): Promise<CopyPlan['originOf']> {
+  const uuid = await peer.originUuid?.()
+  if (uuid === undefined) return undefined
+  return { side: direction === 'push' ? 'source' : 'target', identity: toPouchUuid(uuid) }
+}
+
+function toResult(task: ReplicationTask, counts: CopyCounts, nowMs: number): ReplicationResult {
+  const { startSeq, lastSeq } = counts
   const totals = {
     docs_read: counts.docsRead,
     docs_written: counts.docsWritten,
     doc_write_failures: counts.docWriteFailures,
   }
   const times = { start_time: new Date(task.startedMs).toISOString(), end_time: new Date(nowMs).toISOString() }
-  const session = {
+  const sequences = { start_last_seq: startSeq, end_last_seq: lastSeq, recorded_seq: lastSeq }
+  return {
+    ok: true,
     session_id: task.sessionId,
-    ...times,
-    start_last_seq: 0,
-    end_last_seq: counts.lastSeq,
-    recorded_seq: counts.lastSeq,
     ...totals,
+    failed_documents: counts.failedDocuments.map((failed) => ({ ...failed })),
+    ...times,
+    last_seq: lastSeq,
+    history: [{ session_id: task.sessionId, ...times, ...sequences, ...totals }],
   }
-  return { ok: true, session_id: task.sessionId, ...totals, ...times, last_seq: counts.lastSeq, history: [session] }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../common/clock.ts'
 import type { ActiveTask } from '../contract.ts'
-import type { ReplicationCounts, ReplicationProgress } from '../storage/document-store.ts'
+import { type CopyCounts, type CopyProgress, MAX_NAMED } from './copy-changes.ts'
 import type { ParsedReplication } from './request.ts'
 
 type Status = ActiveTask['status']
@@ -17,8 +17,8 @@ export class ReplicationTask {
   readonly #stop = new AbortController()
   #status: Status = 'Connecting'
   /** Counts of runs before the current one. */
-  #before: ReplicationCounts = noCounts
-  #run: ReplicationCounts = noCounts
+  #before: CopyCounts = noCounts
+  #run: CopyCounts = noCounts
   #percent = 0
   #updatedMs: number
   #activeSinceMs = 0
@@ -47,11 +47,13 @@ export class ReplicationTask {
     return !this.isRunning && this.#clock.now() - this.#updatedMs >= LISTED_AFTER_END_MS
   }
 
-  get counts(): ReplicationCounts {
+  get counts(): CopyCounts {
     return {
       docsRead: this.#before.docsRead + this.#run.docsRead,
       docsWritten: this.#before.docsWritten + this.#run.docsWritten,
       docWriteFailures: this.#before.docWriteFailures + this.#run.docWriteFailures,
+      failedDocuments: [...this.#before.failedDocuments, ...this.#run.failedDocuments].slice(-MAX_NAMED),
+      startSeq: this.#run.startSeq,
       lastSeq: this.#run.lastSeq,
     }
   }
@@ -60,7 +62,7 @@ export class ReplicationTask {
     this.#stop.abort()
   }
 
-  progressed({ status, percent, ...counts }: ReplicationProgress): void {
+  progressed({ status, percent, ...counts }: CopyProgress): void {
     if (status === 'Active' && this.#status !== 'Active') {
       this.#activeSinceMs = this.#clock.now()
       this.#writtenWhenActive = this.counts.docsWritten
@@ -83,7 +85,7 @@ export class ReplicationTask {
     this.#enter('Connecting')
   }
 
-  ended(outcome: { readonly counts?: ReplicationCounts; readonly error?: string }): void {
+  ended(outcome: { readonly counts?: CopyCounts; readonly error?: string }): void {
     if (outcome.counts !== undefined) {
       this.#run = outcome.counts
       this.#percent = 100
@@ -93,7 +95,7 @@ export class ReplicationTask {
   }
 
   toActiveTask(): ActiveTask {
-    const { docsRead, docsWritten, docWriteFailures } = this.counts
+    const { docsRead, docsWritten, docWriteFailures, failedDocuments } = this.counts
     const { source, target, continuous } = this.request
     return {
       type: 'replication',
@@ -105,6 +107,7 @@ export class ReplicationTask {
       docs_read: docsRead,
       docs_written: docsWritten,
       doc_write_failures: docWriteFailures,
+      failed_documents: failedDocuments.map((failed) => ({ ...failed })),
       docs_per_second: this.#docsPerSecond(),
       progress: this.#percent,
       started_on: toSeconds(this.startedMs),
@@ -127,7 +130,14 @@ export class ReplicationTask {
   }
 }
 
-const noCounts: ReplicationCounts = { docsRead: 0, docsWritten: 0, docWriteFailures: 0, lastSeq: 0 }
+const noCounts: CopyCounts = {
+  docsRead: 0,
+  docsWritten: 0,
+  docWriteFailures: 0,
+  failedDocuments: [],
+  startSeq: 0,
+  lastSeq: 0,
+}
 
 function toSeconds(ms: number): number {
   return Math.floor(ms / 1_000)

@@ -39,8 +39,6 @@ export interface DocumentStore {
   write(documents: readonly CheckedDocument[]): Promise<readonly WriteResult[]>
   /** Revisions made elsewhere. Gives only those that could not be stored. */
   writeRevisions(documents: readonly CheckedDocument[]): Promise<readonly FailedWrite[]>
-  /** Copies changes to or from a remote database until done, or until the signal when continuous. */
-  replicate(plan: ReplicationPlan): Promise<ReplicationCounts>
   /** What others need to replicate with this database. */
   readonly peer: PeerStore<Sequence>
 }
@@ -112,37 +110,4 @@ export interface FailedWrite {
   readonly word: 'conflict' | 'forbidden'
   readonly id: string
   readonly reason: string
-}
-
-export interface ReplicationPlan {
-  readonly direction: 'push' | 'pull'
-  /** Remote database, credentials included. */
-  readonly remote: URL
-  readonly continuous: boolean
-  readonly signal: AbortSignal
-  readonly fetch: RemoteFetch
-  readonly onProgress: (progress: ReplicationProgress) => void
-}
-
-/** How the remote is reached: bounded in time and size, and only where it is allowed. */
-export type RemoteFetch = (url: string, init?: RemoteRequest) => Promise<Response>
-
-export interface RemoteRequest {
-  readonly method?: string
-  readonly headers?: Iterable<readonly [string, string]>
-  readonly body?: string | Uint8Array
-  readonly signal?: AbortSignal
-}
-
-export interface ReplicationProgress extends ReplicationCounts {
-  readonly status: 'Connecting' | 'Active' | 'Idle'
-  /** Percent of the known changes that are done. */
-  readonly percent: number
-}
-
-export interface ReplicationCounts {
-  readonly docsRead: number
-  readonly docsWritten: number
-  readonly docWriteFailures: number
-  readonly lastSeq: number | string
 }

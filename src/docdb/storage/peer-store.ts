@@ -8,6 +8,8 @@ export type Sequence = number | string
 export interface PeerStore<Seq extends Sequence = number> {
   /** There when sequences may be text; gives the newest. */
   readonly sequences?: { last(): Promise<Seq> }
+  /** The uuid of the bundle that this database was copied from, when it was. */
+  originUuid?(): Promise<string | undefined>
   /** Changes after a sequence, up to what is there now. A page without changes is the last. */
   changes(query: ChangesQuery<Seq>): Promise<ChangesPage<Seq>>
   /**

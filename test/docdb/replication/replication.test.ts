@@ -253,7 +253,7 @@ describe.each(starts)('replication between two servers, one with %s', (_what, st
     await pair.here.call('PUT', '/copy')
     const pull = await pair.here.call('POST', '/_replicate', { body: { source: pair.remote, target: 'copy' } })
     expect(pull.json).toMatchObject({ ok: true, docs_written: 23 })
-  }, 90_000)
+  }, 240_000)
 
   it('stops the replications of a database that is deleted', async () => {
     await using pair = await startPair()

@@ -29,8 +29,7 @@ export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchO
     throw error
   })
   const listeners = createChangeListeners(client)
-  const closing = new AbortController()
-  const behind: CouchServer = { client, listeners, url: withoutCredentials(server), closing: closing.signal }
+  const behind: CouchServer = { client, listeners }
   const seen = new Map<string, number>()
   const isShown = (name: string) => isDatabaseName(name) && name !== NOTES_DATABASE
   return {
@@ -62,7 +61,6 @@ export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchO
     failing: () => [],
     onFailingChange: () => () => undefined,
     async [Symbol.asyncDispose]() {
-      closing.abort()
       listeners[Symbol.dispose]()
       client[Symbol.dispose]()
     },
@@ -101,11 +99,4 @@ async function wasDone(
 
 function pathOf(name: string): string {
   return `/${encodeURIComponent(name)}`
-}
-
-function withoutCredentials(url: URL): URL {
-  const bare = new URL(url)
-  bare.username = ''
-  bare.password = ''
-  return bare
 }

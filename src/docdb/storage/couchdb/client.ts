@@ -1,14 +1,10 @@
 import { DocdbError } from '../../errors.ts'
 import type { AnswerBody } from '../../http-client/answer-body.ts'
 import type { HttpAnswer } from '../../http-client/http-client.ts'
-import { toResponse } from '../../http-client/to-response.ts'
-import type { RemoteFetch } from '../document-store.ts'
-import { type CouchConnection, createCouchConnection, unavailable } from './connection.ts'
+import { createCouchConnection, unavailable } from './connection.ts'
 
 /** An answer that trickles in must be complete within this many time-outs. */
 const WHOLE_ANSWER_TIMEOUTS = 2
-/** A feed that PouchDB waits on may be silent this much longer. */
-const FEED_SILENCE_MS = 60_000
 
 /**
  * Calls a CouchDB server. What fails on the way, and what is no answer of a CouchDB server, becomes `unavailable`
@@ -21,8 +17,6 @@ export interface CouchClient extends Disposable {
   call(method: string, path: string, body?: unknown): Promise<CouchReply>
   /** An answer piece by piece, once its status is known to be good; `not_found` when the database is gone. */
   open(path: string, options?: OpenOptions): Promise<AnswerBody>
-  /** For PouchDB, with any path of the server. Answers of every status are given. */
-  readonly fetch: RemoteFetch
 }
 
 export interface OpenOptions {
@@ -61,7 +55,6 @@ export function createCouchClient(server: URL, timeoutMs: number): CouchClient {
       const { status } = requireDatabase(await readReply(answer))
       throw unavailable(`answered ${status}`)
     },
-    fetch: createFetch(connection, { server, timeoutMs, wholeMs }),
     [Symbol.dispose]: () => connection[Symbol.dispose](),
   }
 }
@@ -111,31 +104,4 @@ export function requireDatabase(reply: CouchReply): CouchReply {
     throw new DocdbError('document_too_large', 'The CouchDB server behind takes no document of this size.')
   }
   throw unavailable(`answered ${reply.status}`)
-}
-
-interface FetchOptions {
-  readonly server: URL
-  readonly timeoutMs: number
-  readonly wholeMs: number
-}
-
-function createFetch(connection: CouchConnection, { server, timeoutMs, wholeMs }: FetchOptions): RemoteFetch {
-  return async (url, init = {}) => {
-    const target = new URL(url)
-    if (target.origin !== server.origin) throw malformed()
-    const feed = target.searchParams.get('feed')
-    const isFeed = feed !== null && feed !== 'normal'
-    const silenceMs = isFeed ? timeoutMs + FEED_SILENCE_MS : timeoutMs
-    const answer = await connection.send({
-      method: init.method ?? 'GET',
-      path: target.pathname + target.search,
-      headers: Object.fromEntries(init.headers ?? []),
-      timeoutMs: silenceMs,
-      silenceMs,
-      wholeMs: isFeed ? Number.POSITIVE_INFINITY : wholeMs,
-      ...(init.body === undefined ? {} : { body: init.body }),
-      ...(init.signal === undefined ? {} : { signal: init.signal }),
-    })
-    return toResponse(answer)
-  }
 }

@@ -1,7 +1,7 @@
 import type { AnswerBody } from '../../http-client/answer-body.ts'
+import { RowReader } from '../../http-client/row-reader.ts'
 import type { Listing, ListRange, ListRow } from '../document-store.ts'
 import { type CouchClient, malformed } from './client.ts'
-import { RowReader } from './row-parser.ts'
 
 /** A page ends with the piece of the answer that makes it this large. */
 const PAGE_ROWS = 500

@@ -7,15 +7,10 @@ import { unavailable } from './connection.ts'
 import { type CouchDatabase, readState } from './database-state.ts'
 import { listCouch } from './listing.ts'
 import { createCouchPeer, documentPath, isMissingDocument, readKeyRows } from './peer.ts'
-import { replicateCouch } from './replication.ts'
 
 export interface CouchServer {
   readonly client: CouchClient
   readonly listeners: ChangeListeners
-  /** Where the server is, without credentials. */
-  readonly url: URL
-  /** Aborts when the catalog is disposed of. */
-  readonly closing: AbortSignal
 }
 
 /** One database of a CouchDB server. */
@@ -28,16 +23,8 @@ export function createCouchStore(server: CouchServer, database: CouchDatabase): 
     list: (range) => listCouch(client, path, range),
     write: (documents) => write(client, path, documents),
     writeRevisions: (documents) => writeRevisions(client, path, documents),
-    replicate: (plan) =>
-      replicateCouch({ url: urlOf(server.url, path), fetch: client.fetch, closing: server.closing }, plan),
     peer: createCouchPeer(client, path, listeners),
   }
-}
-
-function urlOf(server: URL, path: string): URL {
-  const url = new URL(server)
-  url.pathname = `${server.pathname.replace(/\/+$/, '')}${path}`
-  return url
 }
 
 async function read(

@@ -1,4 +1,6 @@
 import { DocdbError } from '../../errors.ts'
+import { PREVIOUS_UUID_KEY } from '../kv/keys.ts'
+import { getText } from '../kv/level.ts'
 import type { Change, PeerStore, RevisionsRead } from '../peer-store.ts'
 import type { BulkGetDoc } from '../pouchdb/pouch.ts'
 import { decodeMemberNames, encodeMemberNames } from '../pouchdb/proto-members.ts'
@@ -9,6 +11,11 @@ const LOCAL = '_local/'
 /** PouchDB's side of the replication protocol. */
 export function createPouchPeer(handle: DatabaseHandle): PeerStore {
   return {
+    originUuid: () =>
+      handle.read(async ({ level }) => {
+        const previous = await getText(level, PREVIOUS_UUID_KEY)
+        return previous === undefined ? undefined : (JSON.parse(previous) as string)
+      }),
     changes: ({ since, limit, descending, includeDocs, style, docIds }) =>
       handle.read(async ({ pouch }) => {
         const page = await pouch.changes({

@@ -23,7 +23,6 @@ import {
 import { chunks, getManyTexts, getText, type RawLevel } from '../kv/level.ts'
 import { REVS_LIMIT } from '../pouchdb/pouch.ts'
 import { decodeJson, encodeMemberNames } from '../pouchdb/proto-members.ts'
-import { replicatePouch } from '../pouchdb/replication.ts'
 import { writeThroughPouch } from './conflict-writer.ts'
 import type { DatabaseHandle } from './database-handle.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -43,7 +42,6 @@ export function createPouchStore(handle: DatabaseHandle): DocumentStore {
     write: (documents) => queue.add(documents),
     writeRevisions: (documents) => handle.write((database) => storeRevisions(database, documents)),
     peer: createPouchPeer(handle),
-    replicate: (plan) => handle.write((database) => replicatePouch(database, plan)),
   }
 }
 

@@ -15,13 +15,6 @@ export function decodeMemberNames<T>(value: T): T {
   return holdsProto(value) ? (rename(value, (name) => name.slice(MARK.length)) as T) : value
 }
 
-/** As `encodeMemberNames`, for JSON text of any origin. */
-export function encodeJson(json: string): string {
-  // An escaped letter may hide the name.
-  const mayHoldProto = json.includes(PROTO) || json.includes('\\u00')
-  return mayHoldProto ? JSON.stringify(encodeMemberNames(JSON.parse(json))) : json
-}
-
 /** As `decodeMemberNames`, for JSON text that was stored. */
 export function decodeJson(json: string): string {
   return mayHoldProto(json) ? JSON.stringify(decodeMemberNames(JSON.parse(json))) : json

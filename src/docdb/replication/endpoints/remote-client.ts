@@ -1,14 +1,11 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, type LookupFunction } from 'node:net'
-import { basicAuthorization } from '../../common/net/basic-authorization.ts'
-import { DocdbError } from '../errors.ts'
-import { createHttpClient, type HttpCall, type HttpClient } from '../http-client/http-client.ts'
-import { HttpClientError, type HttpFailure } from '../http-client/http-client-error.ts'
-import { toResponse } from '../http-client/to-response.ts'
-import type { RemoteFetch, RemoteRequest } from '../storage/document-store.ts'
+import { basicAuthorization } from '../../../common/net/basic-authorization.ts'
+import { DocdbError } from '../../errors.ts'
+import type { AnswerBody } from '../../http-client/answer-body.ts'
+import { createHttpClient, type HttpAnswer, type HttpCall } from '../../http-client/http-client.ts'
+import { HttpClientError, type HttpFailure } from '../../http-client/http-client-error.ts'
 
-/** A change feed that waits for news may be silent this much longer. */
-const FEED_SILENCE_MS = 60_000
 /** An answer that trickles in must be complete within this many time-outs. */
 const WHOLE_ANSWER_TIMEOUTS = 30
 
@@ -25,8 +22,24 @@ export interface RemoteRules {
 export interface RemoteAccess extends Disposable {
   /** Rejects with `forbidden` when the remote may not be called. Nothing is sent. */
   check(remote: URL): Promise<void>
-  /** A fetch for one remote that ends with the signal. */
-  connect(remote: URL, signal: AbortSignal): RemoteFetch
+  /** Requests to the server of one remote, which end with the signal. */
+  connect(remote: URL, signal?: AbortSignal): RemoteConnection
+}
+
+/** Requests to one server, with the credentials of the remote's URL. */
+export interface RemoteConnection {
+  /** The answer once its head is there, whatever its status; `bad_gateway` or `forbidden` when there is none. */
+  send(request: RemoteRequest): Promise<HttpAnswer>
+}
+
+export interface RemoteRequest {
+  readonly method: string
+  /** Path and query, sent as they are. */
+  readonly path: string
+  readonly body?: string | Uint8Array
+  readonly contentType?: string
+  /** How long the remote was asked to wait before it answers. */
+  readonly waitMs?: number
 }
 
 /** Calls only where it is allowed, on the address that was checked; follows no redirect; is bounded in time and size. */
@@ -37,11 +50,15 @@ export function createRemoteAccess(rules: RemoteRules): RemoteAccess {
       checkListed(remote, rules)
     },
     connect(remote, signal) {
-      return async (url, init = {}) => {
-        const target = new URL(url, remote)
-        if (target.origin !== remote.origin) throw new DocdbError('bad_gateway', 'the remote points to another server')
-        checkListed(target, rules)
-        return fetchFrom(http, target, toCall(target, init, { rules, signal }))
+      const { host } = remote
+      return {
+        async send(request) {
+          checkListed(remote, rules)
+          const answer = await http.send(toCall(remote, request, { rules, signal })).catch((error: unknown) => {
+            throw toBadGateway(error, host)
+          })
+          return { ...answer, body: withGatewayErrors(answer.body, host) }
+        },
       }
     },
     [Symbol.dispose]: () => http[Symbol.dispose](),
@@ -87,39 +104,46 @@ function refuseAddress(
 }
 
 function toCall(
-  target: URL,
-  { method = 'GET', headers = [], body, signal: own }: RemoteRequest,
-  { rules, signal }: { readonly rules: RemoteRules; readonly signal: AbortSignal },
+  remote: URL,
+  { method, path, body, contentType = 'application/json', waitMs = 0 }: RemoteRequest,
+  { rules: { timeoutMs }, signal }: { readonly rules: RemoteRules; readonly signal: AbortSignal | undefined },
 ): HttpCall {
-  const authorization = basicAuthorization(target)
-  const silenceMs = silenceOf(target, rules)
+  const authorization = basicAuthorization(remote)
+  const silenceMs = timeoutMs + waitMs
   return {
     method,
-    origin: target.origin,
-    path: target.pathname + target.search,
-    headers: { ...(authorization && { authorization }), ...Object.fromEntries(headers) },
-    ...(body === undefined ? {} : { body }),
+    origin: remote.origin,
+    path,
+    headers: {
+      accept: 'application/json',
+      ...(authorization && { authorization }),
+      ...(body !== undefined && { 'content-type': contentType }),
+    },
+    ...(body !== undefined && { body }),
     timeoutMs: silenceMs,
     silenceMs,
-    wholeMs: Math.max(silenceMs, rules.timeoutMs * WHOLE_ANSWER_TIMEOUTS),
-    signal: own === undefined ? signal : AbortSignal.any([signal, own]),
+    wholeMs: Math.max(silenceMs, timeoutMs * WHOLE_ANSWER_TIMEOUTS),
+    ...(signal && { signal }),
   }
 }
 
-function silenceOf(target: URL, { timeoutMs }: RemoteRules): number {
-  const feed = target.searchParams.get('feed')
-  return feed === null || feed === 'normal' ? timeoutMs : timeoutMs + FEED_SILENCE_MS
+function withGatewayErrors(body: AnswerBody, host: string): AnswerBody {
+  const fail = (error: unknown): never => {
+    throw toBadGateway(error, host)
+  }
+  return {
+    next: () => body.next().catch(fail),
+    renew: () => body.renew(),
+    whole: () => body.whole().catch(fail),
+    [Symbol.dispose]: () => body[Symbol.dispose](),
+  }
 }
 
-async function fetchFrom(http: HttpClient, { host }: URL, call: HttpCall): Promise<Response> {
-  try {
-    return await toResponse(await http.send(call))
-  } catch (error) {
-    if (!(error instanceof HttpClientError)) throw error
-    // What the check of the address found.
-    if (error.cause instanceof DocdbError) throw error.cause
-    throw new DocdbError('bad_gateway', PREFIXES[error.failure](host) + error.message, { cause: error })
-  }
+function toBadGateway(error: unknown, host: string): unknown {
+  if (!(error instanceof HttpClientError)) return error
+  // What the check of the address found.
+  if (error.cause instanceof DocdbError) return error.cause
+  return new DocdbError('bad_gateway', PREFIXES[error.failure](host) + error.message, { cause: error })
 }
 
 const beforeHead = (host: string): string => `${host}: `

@@ -3,7 +3,6 @@ const MAX_AROUND_BYTES = 65_536
 /** A row with the largest document that CouchDB takes by default, several times over. */
 const MAX_ROW_BYTES = 64 * 1_024 * 1_024
 
-const ROWS_FOLLOW = /"rows"\s*:\s*$/
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const OPEN_BRACE = 0x7b
@@ -13,10 +12,10 @@ const CLOSE_BRACKET = 0x5d
 const COMMA = 0x2c
 
 /**
- * Reads `{"total_rows":n,…,"rows":[{…},{…}]}` piece by piece and holds one row at a time. Errors are thrown as
- * SyntaxError: what was read is no such text, or it ended early.
+ * Reads `{"total_rows":n,…,"rows":[{…},{…}]}` piece by piece and holds one row at a time; the list may have another
+ * name. Errors are thrown as SyntaxError: what was read is no such text, or it ended early.
  */
-export class RowReader {
+export class RowReader<Row = unknown> {
   /** Members before the rows, once they are read. */
   head: Readonly<Record<string, unknown>> | undefined
   #part: 'head' | 'rows' | 'tail' = 'head'
@@ -26,10 +25,17 @@ export class RowReader {
   #depth = 0
   #inString = false
   #escaped = false
+  readonly #listFollows: RegExp
+  readonly #parse: (text: string) => Row
+
+  constructor(list: 'rows' | 'results' = 'rows', parse: (text: string) => Row = JSON.parse) {
+    this.#listFollows = new RegExp(`"${list}"\\s*:\\s*$`)
+    this.#parse = parse
+  }
 
   /** Gives the rows that are complete with this piece. */
-  push(piece: Buffer): unknown[] {
-    const rows: unknown[] = []
+  push(piece: Buffer): Row[] {
+    const rows: Row[] = []
     let start = 0
     for (let index = 0; index < piece.length; index += 1) {
       const byte = piece[index] ?? 0
@@ -38,7 +44,7 @@ export class RowReader {
       else if (this.#part === 'rows' && this.#depth === 0) {
         start = this.#betweenRows(byte) ? index : index + 1
       } else if (this.#pass(byte) && this.#endsHere(byte)) {
-        if (this.#part === 'rows') rows.push(JSON.parse(this.#take(piece.subarray(start, index + 1))))
+        if (this.#part === 'rows') rows.push(this.#parse(this.#take(piece.subarray(start, index + 1))))
         else this.#readHead(this.#take(piece.subarray(start, index)))
         start = index + 1
       }
@@ -91,7 +97,7 @@ export class RowReader {
   }
 
   #readHead(text: string): void {
-    if (!ROWS_FOLLOW.test(text)) {
+    if (!this.#listFollows.test(text)) {
       this.#hold(Buffer.from(`${text}[`))
       return
     }

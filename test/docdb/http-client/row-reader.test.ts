@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { RowReader } from '../../../../src/docdb/storage/couchdb/row-parser.ts'
-import { createSeededRandom } from '../../../helpers/random.ts'
+import { RowReader } from '../../../src/docdb/http-client/row-reader.ts'
+import { createSeededRandom } from '../../helpers/random.ts'
 
 const { random } = createSeededRandom()
 const upTo = (most: number) => Math.floor(random() * (most + 1))
