@@ -128,6 +128,7 @@ class OpenListeners {
         address,
         credentials,
         maxConnections: settings.maxConnections,
+        server: settings.grpcServer,
         limits: { maxMessageBytes: settings.grpcMaxMessageBytes },
         maxConnectionAgeMs: settings.grpcMaxConnectionAgeMs,
         maxConnectionAgeGraceMs: settings.grpcMaxConnectionAgeGraceMs,

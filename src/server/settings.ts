@@ -49,6 +49,12 @@ export const hostSettings = {
     default: '',
     help: 'Path of a unix socket for gRPC, in place of address and port',
   },
+  grpcServer: {
+    env: 'GRPC_SERVER',
+    type: oneOf(['trivium', 'grpc-js']),
+    default: 'trivium',
+    help: 'What serves gRPC: trivium, or the server of @grpc/grpc-js, which is slower and does not bound memory',
+  },
   grpcMaxMessageBytes: {
     env: 'GRPC_MAX_MESSAGE_SIZE',
     ...size({ min: 16_384, max: 4_194_304 }),

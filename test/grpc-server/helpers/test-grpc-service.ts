@@ -9,8 +9,12 @@ import {
 } from '@grpc/grpc-js'
 import { expect } from 'vitest'
 import { createLogger } from '../../../src/common/log.ts'
+import type { GrpcServerName, ListenerLimits } from '../../../src/server/grpc/call-server.ts'
 import { type GrpcCredentials, insecureCredentials } from '../../../src/server/grpc/credentials.ts'
-import { type GrpcListener, type ListenerLimits, openGrpcListener } from '../../../src/server/grpc/listener.ts'
+import { type GrpcListener, openGrpcListener } from '../../../src/server/grpc/listener.ts'
+
+/** What gRPC can be served with. */
+export const GRPC_SERVERS: readonly GrpcServerName[] = ['trivium', 'grpc-js']
 
 export const TEST_SERVICE = '/test.Test/'
 
@@ -124,6 +128,8 @@ export interface TestListener extends AsyncDisposable {
 }
 
 export interface TestListenerOptions {
+  /** Ours unless it is given. */
+  readonly server?: GrpcServerName
   readonly address?: string
   readonly credentials?: GrpcCredentials
   readonly maxConnections?: number

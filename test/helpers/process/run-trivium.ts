@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { GRPC_SERVER_OF_RUN } from './grpc-server-of-run.ts'
 
 export interface ReadyLine {
   readonly pid: number
@@ -29,7 +30,7 @@ export async function runTrivium(
   env: Readonly<Record<string, string>> = {},
 ): Promise<TriviumProcess> {
   const child = spawn(process.execPath, [MAIN, 'serve', ...args], {
-    env: { PATH: process.env['PATH'], RUNTIME_WATCH_ROOT: 'false', ...env },
+    env: { PATH: process.env['PATH'], RUNTIME_WATCH_ROOT: 'false', ...GRPC_SERVER_OF_RUN, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stderr = ''

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../../src/common/clock.ts'
 import { createLogger } from '../../../src/common/log.ts'
 import type { HostUrls } from '../../../src/server/service.ts'
 import { type TempDir, tempDir } from '../temp-dir.ts'
+import { GRPC_SERVER_OF_RUN } from './grpc-server-of-run.ts'
 
 export interface TestOptions {
   /** Services to serve; all three when not given. */
@@ -67,5 +68,6 @@ function defaults(dir: TempDir): Record<string, string> {
     DOCDB_DIR: dir.at('docdb'),
     RUNTIME_ROOT: 'examples/ratelimit',
     RUNTIME_WATCH_ROOT: 'false',
+    ...GRPC_SERVER_OF_RUN,
   }
 }
