@@ -86,7 +86,7 @@ function importsOf(root: string, file: string): string[] {
 
 function sourceFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.[tj]sx?$/.test(name))
+    .filter((name) => /\.[tj]sx?$/.test(name) && !/(?:^|\/)dist\//.test(name))
     .map((name) => join(folder, name))
     .sort()
 }

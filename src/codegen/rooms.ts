@@ -34,6 +34,7 @@ export const AREAS: readonly Area[] = [
     rooms: [
       ...[
         'commands',
+        'client-code',
         'index',
         'open-store',
         'admin-people',
@@ -84,7 +85,22 @@ export const AREAS: readonly Area[] = [
     imports: ['src/server', 'src/common'],
     doors: ['contract'],
   },
-  { path: 'src/sdk', imports: [], doors: ['.'] },
+  {
+    path: 'src/sdk',
+    rooms: [
+      'index',
+      'client',
+      'validators',
+      'tasks',
+      'docdb',
+      'ratelimit/grpc',
+      'ratelimit/middleware',
+      'ratelimit',
+      'core',
+    ],
+    imports: [],
+    doors: ['validators', 'tasks', 'docdb', 'ratelimit/grpc', 'ratelimit'],
+  },
   {
     path: 'src/server',
     rooms: ['until-stopped', 'host', 'http', 'home', 'grpc', 'service', 'settings', 'listen-error', 'start-error'],
@@ -100,5 +116,8 @@ export const AREAS: readonly Area[] = [
     rooms: ['settings', 'command', 'fs', 'json', 'net', '*'],
     imports: [],
   },
-  { path: 'src/codegen', imports: ['src/cli', 'src/common', 'src/server', 'src/tasks', 'src/docdb', 'src/ratelimit'] },
+  {
+    path: 'src/codegen',
+    imports: ['src/sdk', 'src/cli', 'src/common', 'src/server', 'src/tasks', 'src/docdb', 'src/ratelimit'],
+  },
 ]

@@ -44,7 +44,7 @@ async function copyTo(folder: string): Promise<void> {
     await cp(`${ROOT}${name}`, `${folder}/${name}`, { recursive: true })
   }
   await symlink(`${ROOT}node_modules`, `${folder}/node_modules`)
-  const config = { extends: './tsconfig.json', include: ['src/tasks', 'src/sdk/tasks.ts', 'generated/tasks'] }
+  const config = { extends: './tsconfig.json', include: ['src/tasks', 'generated/tasks'] }
   await writeFile(`${folder}/tsconfig.tasks.json`, JSON.stringify(config))
 }
 
