@@ -6,6 +6,8 @@ const BACKENDS = {
   redis: 'REDIS_URL',
   memcached: 'MEMCACHED_HOST_PORT',
   postgres: 'POSTGRES_URL',
+  /** The path of the program. */
+  envoy: 'ENVOY',
 } as const
 
 export type BackendName = keyof typeof BACKENDS

@@ -5,6 +5,7 @@ const ADVICE: readonly (readonly [string, string])[] = [
   ['REDIS_URL', 'apt-get install redis-server, start it, and set REDIS_URL=redis://127.0.0.1:6379'],
   ['MEMCACHED_HOST_PORT', 'apt-get install memcached, start it, and set MEMCACHED_HOST_PORT=127.0.0.1:11211'],
   ['POSTGRES_URL', 'apt-get install postgresql, and set POSTGRES_URL=postgres://user:password@127.0.0.1:5432/database'],
+  ['ENVOY', 'with Python 3: export ENVOY=$(.ci/install-envoy DIR), into a folder of your choice'],
   ['redis-server', 'apt-get install redis-server'],
   ['memcached', 'apt-get install memcached'],
   ['openssl', 'apt-get install openssl'],
