@@ -17,6 +17,7 @@ const FILES = [
   'envoy/extensions/filters/network/http_connection_manager/v3/http_connection_manager.proto',
   'envoy/extensions/filters/http/ratelimit/v3/rate_limit.proto',
   'envoy/extensions/filters/http/router/v3/router.proto',
+  'envoy/extensions/retry/host/previous_hosts/v3/previous_hosts.proto',
   'envoy/extensions/upstreams/http/v3/http_protocol_options.proto',
 ]
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { describeWithBackend } from '../../helpers/backends.ts'
@@ -93,6 +92,7 @@ async function answers(port: number): Promise<boolean> {
   })
   socket.on('error', () => undefined)
   socket.end('GET / HTTP/1.0\r\n\r\n')
-  await once(socket, 'close')
+  // A connection that is refused may end with an error.
+  await new Promise((resolve) => void socket.on('close', resolve))
   return received.startsWith('HTTP/1.1 200')
 }
