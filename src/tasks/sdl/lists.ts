@@ -12,6 +12,7 @@ export function readList(node: ObjectTypeDefinitionNode, scope: FieldScope): Lis
   const given = directives.read(node, 'list') ?? {}
   const fields = (node.fields ?? []).flatMap((field) => readField(field, name, scope))
   if (!fields.some(({ kind }) => kind === 'id')) problems.add(node, `${name}: the field id: ID! is missing`)
+  if (fields.every(({ kind }) => kind === 'id')) problems.add(node, `${name}: a list has a field beside id`)
   const plural = given.plural ?? pluralOf(name)
   const list: ListModel = {
     name,

@@ -35,10 +35,9 @@ export interface ExpansionScope {
 }
 
 function writableMembers(list: ListModel, operation: 'create' | 'update', { lists }: ExpansionScope): Member[] {
-  const members = list.fields
+  return list.fields
     .filter(({ kind }) => kind !== 'id' && kind !== 'isSet')
     .map((field) => member(`${field.name}: ${inputType(field, lists)}`, describe(field, operation)))
-  return members.length > 0 ? members : [member('_: Boolean', 'There is nothing to give; no value is taken.')]
 }
 
 function describe(field: FieldModel, operation: 'create' | 'update'): string {
