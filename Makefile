@@ -14,7 +14,7 @@ FULL ?=
 # The settings of the example server.
 EXAMPLE := RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false
 
-.PHONY: help setup start watch test torture check generate rooms check-generated build bench clean
+.PHONY: help setup start watch test torture check generate rooms check-generated breaking build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -56,6 +56,9 @@ rooms: setup ## Write the table of rooms and their imports into docs/architectur
 
 check-generated: setup ## Fail when generated/ is not what the contracts give
 	@src/codegen/check-generated.sh
+
+breaking: setup ## Fail when a contract breaks callers of the last release and the version does not say so
+	@node src/codegen/check-breaking.ts --oasdiff '$(or $(OASDIFF),oasdiff)' $(if $(REQUIRE_BACKENDS),--required)
 
 build: setup ## Compile the package to dist/
 	rm -rf dist
