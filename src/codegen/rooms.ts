@@ -55,7 +55,8 @@ export const AREAS: readonly Area[] = [
   {
     path: 'src/docdb',
     rooms: [
-      ...['commands', 'index', 'api/handlers', 'api', 'replication', 'replication/endpoints', 'catalog'],
+      ...['commands/fleet', 'commands', 'index', 'api/handlers', 'api'],
+      ...['replication', 'replication/endpoints', 'catalog'],
       ...['storage/leveldb', 'storage/memory', 'storage/couchdb', 'storage/embedded', 'storage/pouchdb', 'storage/wal'],
       ...['storage/kv', 'storage', 'http-client', 'documents', 'settings', 'errors', 'contract'],
     ],

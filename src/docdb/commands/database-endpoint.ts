@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { CommandError } from '../../common/command/command-error.ts'
 import { createDatabaseFolder } from '../index.ts'
+import type { Endpoint } from '../replication/endpoints/endpoint.ts'
+import { createRemoteAccess } from '../replication/endpoints/remote-client.ts'
+import { openRemoteEndpoint } from '../replication/endpoints/remote-endpoint.ts'
 import { createDatabaseClient, type DatabaseClient, parseDatabaseUrl } from './database-client.ts'
 import { startPrivateServer } from './private-server.ts'
 
@@ -10,6 +13,8 @@ export interface DatabaseEndpoint extends AsyncDisposable {
   /** Asks the server that has the database, for what is not below it. */
   readonly server: DatabaseClient
   readonly name: string
+  /** Where it is, credentials included. */
+  readonly remote: URL
 }
 
 /** `http://…/db`, or the path of a database folder. */
@@ -29,6 +34,24 @@ export async function createDatabaseEnd(text: string, name: string): Promise<Dat
   return end
 }
 
+const REMOTE_TIMEOUT_MS = 30_000
+
+/** The end as one side of a replication. */
+export function openEnd({ remote }: DatabaseEndpoint): Endpoint {
+  const remotes = createRemoteAccess({ allow: [], openWhenEmpty: true, timeoutMs: REMOTE_TIMEOUT_MS })
+  const ending = new AbortController()
+  const findAttachment = async () => undefined
+  const endpoint = openRemoteEndpoint({ remotes, remote, signal: ending.signal, findAttachment })
+  return {
+    ...endpoint,
+    [Symbol.dispose]() {
+      ending.abort()
+      endpoint[Symbol.dispose]()
+      remotes[Symbol.dispose]()
+    },
+  }
+}
+
 function openUrl(text: string): DatabaseEndpoint {
   const address = parseDatabaseUrl(text)
   const { origin, pathname } = new URL(address.url)
@@ -36,16 +59,20 @@ function openUrl(text: string): DatabaseEndpoint {
     client: createDatabaseClient(address),
     server: createDatabaseClient({ ...address, url: origin }),
     name: decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)),
+    remote: new URL(text),
     [Symbol.asyncDispose]: async () => undefined,
   }
 }
 
 async function openFolder(path: string): Promise<DatabaseEndpoint> {
   if (!existsSync(path)) throw new CommandError(1, `${path} does not exist`)
-  const { url, authorization, ...running } = await startPrivateServer({ DOCDB_PATH: path })
+  const { url, authorization, remote: root, ...running } = await startPrivateServer({ DOCDB_PATH: path })
   const server = createDatabaseClient({ url, authorization })
   const [name = ''] = await server.call<string[]>('GET', '/_all_dbs')
+  const remote = new URL(`/${encodeURIComponent(name)}`, root)
+  ;[remote.username, remote.password] = [root.username, root.password]
   return {
+    remote,
     client: createDatabaseClient({ url: `${url}/${encodeURIComponent(name)}`, authorization }),
     server,
     name,

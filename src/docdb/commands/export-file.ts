@@ -85,7 +85,7 @@ interface Line {
 /** Reads a whole export, handing each document on. Rejects with CommandError when it is none. */
 export async function readExport(
   path: string,
-  onDocument: (doc: object) => Promise<void> = async () => undefined,
+  onDocument: (doc: object, sizeBytes: number) => Promise<void> = async () => undefined,
 ): Promise<ReadExport> {
   const hash = createHash('sha256')
   const read = {
@@ -108,7 +108,7 @@ export async function readExport(
     bytes += Buffer.byteLength(text) + 1
     if (line?.doc !== undefined) {
       read.documents += 1
-      await onDocument(line.doc)
+      await onDocument(line.doc, text.length)
     }
     if (line?.seq !== undefined)
       Object.assign(read, { since: line.seq, bytesToSince: bytes, documentsToSince: read.documents })

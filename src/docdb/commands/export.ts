@@ -2,46 +2,31 @@ import { truncate } from 'node:fs/promises'
 import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { renameDurably } from '../../common/fs/durable.ts'
-import type { DatabaseClient } from './database-client.ts'
-import { type DatabaseEndpoint, openDatabaseEndpoint } from './database-endpoint.ts'
+import { type Endpoint, inlineAttachments, type RevisionName } from '../replication/endpoints/endpoint.ts'
+import { type DatabaseEndpoint, openDatabaseEndpoint, openEnd } from './database-endpoint.ts'
 import { appendExport, type ExportState, readExport } from './export-file.ts'
 import { createProgress } from './progress.ts'
 
 const BATCH = 200
 
-interface Changes {
-  readonly results: readonly { id: string; changes: readonly { rev: string }[] }[]
-  readonly last_seq: number | string
-}
-
-interface Revision {
-  readonly _id?: unknown
-  readonly _attachments?: object
-}
-
-interface BulkGet {
-  readonly results: readonly { docs: readonly { ok?: Revision; error?: unknown }[] }[]
-}
-
 /**
- * Writes every revision that is current somewhere, tombstones and conflicts included, to a file of lines. What an
- * interrupted run has written is kept in `FILE.part`, and the next run goes on from there.
+ * Writes every revision that is current somewhere, tombstones, conflicts and attachments included, to a file of lines.
+ * What an interrupted run has written is kept in `FILE.part`, and the next run goes on from there.
  */
 export async function exportDatabase(from: string, file: string, io: CommandIo): Promise<void> {
   await using end = await openDatabaseEndpoint(from)
+  using source = openEnd(end)
   const part = `${file}.part`
   const state = await resumeOrBegin(end, part)
   await using output = await appendExport(part, state)
   const showProgress = createProgress(io, 'documents')
   const { doc_count: total } = await end.client.call<{ doc_count: number }>('GET', '')
-  for (let since = state.since; ; ) {
-    const changes = await end.client.call<Changes>(
-      'GET',
-      `/_changes?style=all_docs&limit=${BATCH}&since=${encodeURIComponent(since)}`,
-    )
-    if (changes.results.length === 0) break
-    for (const doc of await readRevisions(end.client, changes)) await output.add({ doc })
-    since = String(changes.last_seq)
+  for (let since: string = state.since; ; ) {
+    const { changes, lastSeq } = await source.changes({ since, limit: BATCH, waitMs: 0 })
+    if (changes.length === 0) break
+    const leaves = changes.flatMap(({ id, changes: revs }) => revs.map(({ rev }) => ({ id, rev })))
+    for await (const doc of readDocuments(source, leaves)) await output.add({ doc })
+    since = String(lastSeq)
     await output.add({ seq: since })
     showProgress(output.documents, total)
   }
@@ -67,20 +52,12 @@ async function resumeOrBegin({ client, name }: DatabaseEndpoint, part: string): 
   return { header: begun.header, since: begun.since, keepBytes: begun.bytesToSince, documents: begun.documentsToSince }
 }
 
-async function readRevisions(client: DatabaseClient, changes: Changes): Promise<readonly object[]> {
-  const docs = changes.results.flatMap(({ id, changes: revs }) => revs.map(({ rev }) => ({ id, rev })))
-  const { results } = await client.call<BulkGet>('POST', '/_bulk_get?revs=true', { docs })
-  return results.flatMap((result) =>
-    result.docs.map(({ ok }) => {
-      if (ok === undefined) throw new CommandError(1, 'a revision disappeared during the export; run it again')
-      refuseAttachments(ok)
-      return ok
-    }),
-  )
-}
-
-/** A revision tells of its attachments and does not bring their bytes: the file would lack them without a word. */
-function refuseAttachments({ _id: id, _attachments: attachments }: Revision): void {
-  if (attachments === undefined || Object.keys(attachments).length === 0) return
-  throw new CommandError(1, `the document ${JSON.stringify(id)} has attachments, which an export does not hold`)
+async function* readDocuments(source: Endpoint, leaves: readonly RevisionName[]): AsyncGenerator<object> {
+  for await (const readout of source.read(leaves)) {
+    if ('document' in readout) yield inlineAttachments(readout.document)
+    else {
+      const { id, reason } = readout.failed
+      throw new CommandError(1, `${JSON.stringify(id)} cannot be exported: ${reason} Run it again.`)
+    }
+  }
 }

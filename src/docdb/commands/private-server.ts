@@ -13,6 +13,8 @@ export interface PrivateServer extends AsyncDisposable {
   readonly url: string
   /** Credentials that only this process knows. */
   readonly authorization: string
+  /** The same with the URL. */
+  readonly remote: URL
 }
 
 /** Serves docdb inside this process, on a free port of loopback and for this process only. */
@@ -33,8 +35,11 @@ export async function startPrivateServer(env: Readonly<Record<string, string>>):
     throw new CommandError(1, cause.message, { cause })
   })
   const running = await openHost({ services: [service], settings: host.values, log, reservedSegments })
+  const remote = new URL(running.urls.http)
+  ;[remote.username, remote.password] = credentials.split(':') as [string, string]
   return {
     url: running.urls.http,
+    remote,
     authorization: toBasicAuthorization(credentials),
     [Symbol.asyncDispose]: () => running.drain(),
   }

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '../../helpers/process/run-command.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { type DocdbClient, startDocdb } from '../helpers/client.ts'
+import { startProxy } from '../helpers/proxy.ts'
+import { startCouchLike } from '../storage/couchdb/couchdb-behaviour.ts'
 
 const peer = { env: { DOCDB_PEER: 'true' } }
 
@@ -77,17 +78,37 @@ describe('trivium docdb export and import', () => {
     expect(await readFile(resumed, 'utf8')).toBe(text)
   })
 
-  it('refuse to leave attachments out, and name the document', async () => {
+  it('bring attachments along, and write what may go into one request', async () => {
+    await using client = await startDocdb(peer)
+    await using copy = await startDocdb(peer)
+    await using dir = await tempDir()
+    await makeAlbums(client)
+    const data = Buffer.alloc(3_000_000, 'bytes ').toString('base64')
+    for (const _id of ['with/one', 'with/two', 'with/three']) {
+      const _attachments = { 'a b.txt': { content_type: 'text/plain', data } }
+      const docs = [{ _id, _rev: '1-aa', _attachments }]
+      await client.call('POST', '/albums/_bulk_docs', { body: { docs, new_edits: false } })
+    }
+    const file = dir.at('albums.ndjson')
+    expect(await runCommand(['docdb', 'export', `${client.url}/albums`, file])).toMatchObject({ code: 0 })
+    expect(await runCommand(['docdb', 'import', file, `${copy.url}/albums`])).toMatchObject({ code: 0 })
+    const listings = await Promise.all([client, copy].map((one) => one.call('GET', '/albums/_all_docs')))
+    expect(listings[1]?.text).toBe(listings[0]?.text)
+    const bytes = await (await fetch(`${copy.url}/albums/with%2Ftwo/a%20b.txt`)).arrayBuffer()
+    expect(Buffer.from(bytes).toString('base64')).toBe(data)
+  })
+
+  it('fail when the other side lacks what it took, and name it', async () => {
     await using client = await startDocdb(peer)
     await using dir = await tempDir()
     await makeAlbums(client)
-    const _attachments = { 't.txt': { content_type: 'text/plain', data: 'aGVsbG8=' } }
-    const docs = [{ _id: 'with/one', _rev: '1-aa', _attachments }]
-    await client.call('POST', '/albums/_bulk_docs', { body: { docs, new_edits: false } })
-    const result = await runCommand(['docdb', 'export', `${client.url}/albums`, dir.at('albums.ndjson')])
-    expect(result).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('"with/one"') })
-    expect(result.stderr).toContain('attachments')
-    expect(existsSync(dir.at('albums.ndjson'))).toBe(false)
+    const file = dir.at('albums.ndjson')
+    await runCommand(['docdb', 'export', `${client.url}/albums`, file])
+    await using forgetful = await startProxy(client.url, ({ url }) =>
+      url.pathname.endsWith('/_bulk_docs') ? { status: 201, json: [] } : undefined,
+    )
+    const result = await runCommand(['docdb', 'import', file, `${forgetful.url}/other`])
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('was taken and is not there') })
   })
 
   it.each([
@@ -123,6 +144,60 @@ describe('trivium docdb pull', () => {
     await using served = await startDocdb({ env: { DOCDB_PATH: folder } })
     expect(await contentOf(served)).toEqual(await contentOf(client))
   })
+
+  it('writes the file of an export when it is asked for one', async () => {
+    await using client = await startDocdb(peer)
+    await using dir = await tempDir()
+    await makeAlbums(client)
+    const [pulled, exported] = [dir.at('pulled.ndjson'), dir.at('exported.ndjson')]
+    const result = await runCommand(['docdb', 'pull', '--as', 'ndjson', `${client.url}/albums`, pulled])
+    expect(result).toMatchObject({ code: 0 })
+    await runCommand(['docdb', 'export', `${client.url}/albums`, exported])
+    expect(await readFile(pulled, 'utf8')).toBe(await readFile(exported, 'utf8'))
+  })
+
+  it.each([
+    ['the host is away', 'http://127.0.0.1:1/albums', 69],
+    ['there is no such database', 'URL/nosuch', 1],
+  ])('leaves nothing behind when %s', async (_what, url, code) => {
+    await using client = await startDocdb(peer)
+    await using dir = await tempDir()
+    const result = await runCommand(['docdb', 'pull', url.replace('URL', client.url), dir.at('bundle')])
+    expect(result.code).toBe(code)
+    expect(await readdir(dir.path)).toEqual([])
+  })
+
+  it('goes on where it was cut, and is no bundle before it is whole', async () => {
+    await using client = await startDocdb(peer)
+    await using dir = await tempDir()
+    await makeAlbums(client)
+    const docs = Array.from({ length: 1_200 }, (_, n) => ({ _id: `more-${n}` }))
+    await client.call('POST', '/albums/_bulk_docs', { body: { docs } })
+    let isCut = true
+    await using proxy = await startProxy(client.url, ({ url }) =>
+      isCut && Number(url.searchParams.get('since') ?? 0) > 600 ? 'cut' : undefined,
+    )
+    const pull = ['docdb', 'pull', `${proxy.url}/albums`, dir.at('bundle')]
+    expect((await runCommand(pull)).code).not.toBe(0)
+    expect(await readdir(dir.path)).toEqual(['bundle.part'])
+    isCut = false
+    const again = await runCommand(pull)
+    expect(again.code).toBe(0)
+    expect(Number(/^(\d+) revisions pulled/.exec(again.stdout)?.[1])).toBeLessThan(1_600)
+    expect(await readdir(dir.path)).toEqual(['bundle'])
+    await using served = await startDocdb({ env: { DOCDB_PATH: dir.at('bundle') } })
+    expect(await contentOf(served)).toEqual(await contentOf(client))
+  })
+
+  it('names what is not kept, and keeps the rest', async () => {
+    await using couch = await startCouchLike()
+    await using dir = await tempDir()
+    await fetch(`${couch.url}/albums`, { method: 'PUT' })
+    await fetch(`${couch.url}/albums/a`, { method: 'PUT', body: '{}' })
+    const result = await runCommand(['docdb', 'pull', `${couch.url}/albums`, dir.at('bundle')])
+    expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining('1 revisions pulled') })
+    expect(result.stderr).toContain('"_design/app"')
+  })
 })
 
 describe('copies of a pulled folder', () => {
@@ -149,38 +224,6 @@ describe('copies of a pulled folder', () => {
   })
 })
 
-describe('trivium docdb fleet', () => {
-  it('replicates many databases with one server and tells how fast documents arrive', async () => {
-    await using client = await startDocdb(peer)
-    await using dir = await tempDir()
-    await client.call('PUT', '/albums')
-    const flags = ['--clients', '5', '--seconds', '1', '--rate', '10', '--json', dir.at('report.json')]
-    const result = await runCommand(['docdb', 'fleet', '--target', `${client.url}/albums`, ...flags])
-    expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining('5 clients for') })
-    const report = JSON.parse(await readFile(dir.at('report.json'), 'utf8'))
-    expect(report.written).toBeGreaterThan(5)
-    expect(report).toMatchObject({ clients: 5, arrived: report.written, failingReplications: 0 })
-    expect((await client.call('GET', '/albums')).json.doc_count).toBe(report.written)
-  })
-})
-
-describe('trivium docdb fleet on a database that is not new', () => {
-  it('counts the documents of its own run only', async () => {
-    await using client = await startDocdb(peer)
-    await using dir = await tempDir()
-    await client.call('PUT', '/albums')
-    const old = Array.from({ length: 50 }, () => ({ sentAt: 1e9, from: 'client0' }))
-    await client.call('POST', '/albums/_bulk_docs', { body: { docs: old } })
-    for (let run = 1; run <= 2; run += 1) {
-      const flags = ['--clients', '3', '--seconds', '1', '--rate', '5', '--json', dir.at('report.json')]
-      const { code } = await runCommand(['docdb', 'fleet', '--target', `${client.url}/albums`, ...flags])
-      const report = JSON.parse(await readFile(dir.at('report.json'), 'utf8'))
-      expect([code, report.arrived]).toEqual([0, report.written])
-      expect(report.propagationMs.p50).toBeGreaterThan(0)
-    }
-  })
-})
-
 describe('docdb commands that cannot work', () => {
   it.each([
     ['export from nobody', ['export', 'http://127.0.0.1:1/db', 'FILE'], 69, 'cannot be reached'],
@@ -190,6 +233,9 @@ describe('docdb commands that cannot work', () => {
     ['import of a file that is not there', ['import', 'nosuch', 'DIR'], 1, 'cannot read'],
     ['a fleet against nobody', ['fleet', '--target', 'http://127.0.0.1:1/db'], 69, 'cannot be reached'],
     ['a fleet of none', ['fleet', '--target', 'http://127.0.0.1:1/db', '--clients', '0'], 2, 'whole number'],
+    ['a fleet that never writes', ['fleet', '--target', 'http://127.0.0.1:1/db', '--rate', '0'], 2, 'from 0.001'],
+    ['a fleet with an odd ramp', ['fleet', '--target', 'http://127.0.0.1:1/db', '--ramp', '-1'], 2, 'seconds'],
+    ['a pull as something else', ['pull', '--as', 'csv', 'http://127.0.0.1:1/db', 'DIR'], 2, 'leveldb'],
     ['too few arguments', ['export'], 2, 'missing required argument'],
   ])('%s ends with its exit code', async (_what, args, code, reason) => {
     await using dir = await tempDir()
