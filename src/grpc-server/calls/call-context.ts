@@ -1,6 +1,7 @@
 import type { Deadlines } from './deadlines.ts'
 import type { UnpackQueue } from './messages/unpack-queue.ts'
 import type { Peer } from './peer.ts'
+import type { UnknownMethods } from './request.ts'
 import type { StatusBlocks } from './status-blocks.ts'
 
 /** What is told of the messages and the end of one call. */
@@ -26,6 +27,7 @@ export interface CallContext {
   /** Of a message, unpacked as well. */
   readonly maxMessageBytes: number
   readonly statuses: StatusBlocks
+  readonly unknownMethods: UnknownMethods
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Told of what handlers throw. */

@@ -23,7 +23,7 @@ export function createConnectionHandler(options: ConnectionHandlerOptions): Requ
   const refused = reason === undefined ? undefined : refuse({ code: status.UNAUTHENTICATED, details: reason })
   return {
     plan: RESPONSE_PLAN,
-    interpret: (head: RequestHead) => refused ?? readRequest(head, methods),
+    interpret: (head: RequestHead) => refused ?? readRequest(head, methods, context.unknownMethods),
     open(stream: Http2Stream, request: GrpcRequest | Refusal): StreamReceiver {
       if (!('refusal' in request)) return begin(new Call(stream, request, context))
       stream.refuse(request.refusal)

@@ -2,6 +2,7 @@ import { Metadata, status } from '../grpc-js.ts'
 import { encodeFields } from '../hpack/encoder.ts'
 import type { HeaderField } from '../hpack/static-table.ts'
 import type { RequestHead } from '../http2/request-head.ts'
+import type { Latest } from './latest.ts'
 import type { Method, MethodTable } from './method-table.ts'
 import { type CallStatus, excerpt, trailersOnly } from './status.ts'
 
@@ -23,25 +24,28 @@ export interface Refusal {
 
 const CONTENT_TYPE = /^application\/grpc(?:[+;]|$)/
 
+/** Paths of methods that there are not, and how calls of them are refused. */
+export type UnknownMethods = Latest<Refusal>
+
 /** Reads the head of a call (gRPC over HTTP/2). */
-export function readRequest(head: RequestHead, methods: MethodTable): GrpcRequest | Refusal {
+export function readRequest(head: RequestHead, methods: MethodTable, unknown: UnknownMethods): GrpcRequest | Refusal {
   // First, as what is beyond the bound is missing.
   if (head.tooLarge) return TOO_MANY_HEADERS
   if (!CONTENT_TYPE.test(fieldOf(head, 'content-type') ?? '')) return UNSUPPORTED_TYPE
   if (head.method !== 'POST') return NO_POST
   const method = methods.get(head.path)
-  if (method === undefined) {
-    return refuse({
-      code: status.UNIMPLEMENTED,
-      details: `The server does not implement the method ${excerpt(head.path)}`,
-    })
-  }
+  if (method === undefined) return unknown.get(head.path) ?? unknown.set(head.path, unimplemented(head.path))
   const timeout = fieldOf(head, 'grpc-timeout')
   const timeoutMs = timeout === undefined ? undefined : parseTimeout(timeout)
   if (timeoutMs === 'malformed') {
     return refuse({ code: status.INTERNAL, details: `Invalid grpc-timeout value "${excerpt(timeout ?? '')}"` })
   }
   return { head, method, encoding: fieldOf(head, 'grpc-encoding') ?? 'identity', timeoutMs }
+}
+
+function unimplemented(path: string): Refusal {
+  const details = `The server does not implement the method ${excerpt(path)}`
+  return refuse({ code: status.UNIMPLEMENTED, details })
 }
 
 /** A refusal with a status of gRPC. */

@@ -1,6 +1,7 @@
 import { status as GrpcStatus } from '../grpc-js.ts'
 import { encodeFields } from '../hpack/encoder.ts'
 import type { HeaderField } from '../hpack/static-table.ts'
+import { Latest } from './latest.ts'
 import { type CallStatus, statusFields, trailersOnly } from './status.ts'
 
 /** Statuses that are remembered; servers have few, and what is not among the latest is encoded anew. */
@@ -17,7 +18,7 @@ interface Blocks {
 
 /** Encodes the statuses that calls end with, each once: a refusal costs no more than what it answers. */
 export class StatusBlocks {
-  readonly #known = new Map<string, Blocks>()
+  readonly #known = new Latest<Blocks>(MAX_STATUSES)
 
   /** A response that is nothing but a status. */
   alone(status: CallStatus): Buffer | readonly HeaderField[] {
@@ -36,9 +37,6 @@ export class StatusBlocks {
     if (metadata !== undefined || details.length > MAX_DETAILS_LENGTH) return undefined
     const known = this.#known.get(details)
     if (known?.code === code) return known
-    const blocks: Blocks = { code }
-    this.#known.set(details, blocks)
-    if (this.#known.size > MAX_STATUSES) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break
-    return blocks
+    return this.#known.set(details, { code })
   }
 }
