@@ -6,7 +6,9 @@ import { patchJsonParse } from '../common/json/patch-json-parse.ts'
 import { createLogger } from '../common/log.ts'
 import { isLoopback } from '../common/net/loopback.ts'
 import { readSettings, type SettingSources } from '../common/settings/settings.ts'
+import { FaultLog } from '../server/fault-log.ts'
 import { type Host, openHost } from '../server/host.ts'
+import { ProcessMetrics } from '../server/metrics/service-metrics.ts'
 import type { Service, ServiceContext } from '../server/service.ts'
 import { type HostSettings, hostSettings } from '../server/settings.ts'
 import { aloneDefaults, type ServiceName, services } from './services.ts'
@@ -27,6 +29,8 @@ export interface Running {
   readonly services: readonly Service[]
   readonly settings: HostSettings
   readonly log: Logger
+  readonly metrics: ProcessMetrics
+  readonly faults: FaultLog
 }
 
 /** All unusable settings of a command, one line each. */
@@ -44,7 +48,7 @@ export class SettingsError extends Error {
 export async function startServices(options: StartOptions): Promise<Running> {
   patchJsonParse()
   const sources = { ...options.sources, defaults: aloneDefaults(options.names) }
-  const read = options.names.map((name) => services[name].read(sources))
+  const read = options.names.map((name) => ({ name, ...services[name].read(sources) }))
   const { values: settings, problems, warnings } = readSettings(hostSettings, sources)
   const admin = readSettings(adminSettings, sources)
   const allProblems = [...problems, ...admin.problems, ...read.flatMap((one) => one.problems)]
@@ -53,17 +57,22 @@ export async function startServices(options: StartOptions): Promise<Running> {
   const log = options.log ?? createLogger({ level: settings.logLevel, format: logFormat(settings, options.terminal) })
   for (const warning of [...warnings, ...read.flatMap((one) => one.warnings)]) log.warn(warning)
   const reservedSegments = new Set<string>()
-  const context: ServiceContext = {
+  const metrics = new ProcessMetrics()
+  const faults = new FaultLog(log, metrics)
+  const contextOf = (name: ServiceName | 'admin'): ServiceContext => ({
     clock: options.clock,
     log,
+    metrics: metrics.of(name),
+    faults: faults.of(name),
     reservedSegments,
     loopback: isLoopback(settings.host),
-  }
-  const created = await createAll(read.map((one) => () => one.create(context)))
+  })
+  const created = await createAll(read.map((one) => () => one.create(contextOf(one.name))))
   try {
-    const listening = [...created, ...createAdmin(created, { ...admin.values, ...context })]
-    const host = await openHost({ services: listening, settings, log, reservedSegments })
-    return { host, services: created, settings, log }
+    const admins = createAdmin(created, { ...admin.values, ...contextOf('admin') })
+    const listening = [...created, ...admins]
+    const host = await openHost({ services: listening, settings, log, metrics, faults, reservedSegments })
+    return { host, services: created, settings, log, metrics, faults }
   } catch (error) {
     await disposeAll(created)
     throw error

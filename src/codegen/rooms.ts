@@ -104,7 +104,21 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'src/server',
-    rooms: ['until-stopped', 'host', 'http', 'home', 'grpc', 'service', 'settings', 'listen-error', 'start-error'],
+    rooms: [
+      ...[
+        'until-stopped',
+        'host',
+        'http',
+        'http/metrics',
+        'home',
+        'grpc',
+        'service',
+        'fault-log',
+        'metrics',
+        'settings',
+      ],
+      ...['listen-error', 'start-error'],
+    ],
     imports: ['src/grpc-server', 'src/common'],
   },
   {

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { readProductVersion } from '../common/product-version.ts'
-import type { AdminSurface, HealthReport, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import type {
+  AdminSurface,
+  HealthReport,
+  HostUrls,
+  Service,
+  ServiceContext,
+  ServiceMetrics,
+  ServiceModule,
+} from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
 import { createCredentialCheck } from './api/basic-auth.ts'
 import { bulkHandlers } from './api/handlers/bulk.ts'
@@ -21,9 +29,10 @@ import { createIdMaker } from './documents/ids.ts'
 import { toReply } from './errors.ts'
 import { createRemoteAccess } from './replication/endpoints/remote-client.ts'
 import { createReplicationStore, noReplicationStore } from './replication/persistence.ts'
-import { Replicator } from './replication/replicator.ts'
+import { Replicator, type ReplicatorOptions } from './replication/replicator.ts'
 import type { DocdbSettings, docdbSettings } from './settings.ts'
 import type { DocumentCatalog } from './storage/document-store.ts'
+import { measureCatalog } from './storage/measured-catalog.ts'
 
 const MS_PER_SECOND = 1_000
 const MICROSECONDS_PER_MS = 1_000
@@ -45,7 +54,7 @@ export async function markBundle(path: string, isBundle: boolean): Promise<void>
 async function createDocdb(settings: DocdbSettings, context: ServiceContext): Promise<Service> {
   refuseOpenDoor(settings, context)
   const { clock, log } = context
-  const databases = await openCatalog(settings, context)
+  const databases = measureCatalog(await openCatalog(settings, context), context.metrics)
   const catalog = createCatalog(databases, { reserved: context.reservedSegments, fixed: settings.path !== undefined })
   const createId = createIdMaker(clock)
   const remotes = createRemoteAccess({
@@ -54,8 +63,8 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     timeoutMs: settings.replicationTimeoutSeconds * MS_PER_SECOND,
   })
   const store = settings.resume ? createReplicationStore(databases.notes) : noReplicationStore
-  const replicator = new Replicator({ catalog, remotes, createId, clock, log, store, judge: judgeReplicated })
-  await replicator.resume()
+  const judge = judgeReplicated
+  const replicator = await startReplicator({ catalog, remotes, createId, clock, log, store, judge }, context.metrics)
   const ending = new AbortController()
   const health = () => reportHealth(databases, ending.signal)
   const handlers: DocdbHandlers = {
@@ -94,6 +103,13 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
 }
 
 const HTTP_ONLY = { grpc: [], debug: [] } as const
+
+async function startReplicator(options: ReplicatorOptions, metrics: ServiceMetrics): Promise<Replicator> {
+  const replicator = new Replicator(options)
+  metrics.addResources({ name: 'replications', used: () => replicator.running })
+  await replicator.resume()
+  return replicator
+}
 
 const HOME: Service['home'] = {
   about: 'An HTTP document database, a subset of CouchDB 1.x.',

@@ -1,4 +1,3 @@
-import { createLogLimiter } from '../common/log-limiter.ts'
 import type { DebugPage, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { debugPages } from './api/debug/pages.ts'
 import { pprofPage } from './api/debug/pprof.ts'
@@ -43,7 +42,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
     opening.use(await openRules(settings, activeRules, context.log))
     const tracing = opening.use(openTracing(settings, { clock: context.clock, statistics }))
     const store = opening.use(await openStore(settings, { ...context, statistics, health }))
-    const fallback = opening.use(createMemoryStore({ clock: context.clock, statistics }))
+    const fallback = opening.use(createMemoryStore({ ...context, statistics }, 'fallback_counters'))
     const print = (text: string) => void process.stdout.write(text)
     opening.use(await openSinks(settings, { statistics, log: context.log, print }))
     const decide = createDecide({
@@ -51,6 +50,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       rules: activeRules.current,
       store: tracing.store(store, spanNameOf(settings)),
       fallback,
+      storeCalls: context.metrics.storeCallsOf('increment'),
       localCache,
       statistics,
       clock: context.clock,
@@ -92,15 +92,14 @@ interface Parts {
 }
 
 function createService({ context, settings, decide, pages, health, statistics, resources }: Parts): Service {
-  const { clock, log } = context
+  const { clock, faults } = context
   const grpcHealth = createGrpcHealth({
     names: ['ratelimit'],
     source: { health: health.report, onHealthChange: health.onChange },
     onCall: (method, startedAtMs) => countCall(statistics, method, clock.now() - startedAtMs),
     now: clock.now,
   })
-  const limiter = createLogLimiter()
-  const grpc = [createRateLimitService({ decide, statistics, clock, log, limiter }), grpcHealth]
+  const grpc = [createRateLimitService({ decide, statistics, clock, faults }), grpcHealth]
   return {
     name: 'ratelimit',
     http: httpApi({ decide, health }),
@@ -116,7 +115,6 @@ function createService({ context, settings, decide, pages, health, statistics, r
     examples,
     async [Symbol.asyncDispose]() {
       grpcHealth[Symbol.dispose]()
-      limiter[Symbol.dispose]()
       await resources[Symbol.asyncDispose]()
     },
   }

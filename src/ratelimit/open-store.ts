@@ -32,13 +32,18 @@ export async function openStore(settings: RatelimitSettings, context: OpenStoreC
 
 function openMemoryStore(context: OpenStoreContext): CounterStore {
   context.log.info('counters are kept in memory: they are lost with the process and not shared')
-  return createMemoryStore(context)
+  return createMemoryStore(context, 'counters')
 }
 
 /** Counters of this process; the oldest windows give way when there are too many. */
-export function createMemoryStore({ clock, statistics }: Pick<OpenStoreContext, 'clock' | 'statistics'>): CounterStore {
+export function createMemoryStore(
+  { clock, metrics, statistics }: Pick<OpenStoreContext, 'clock' | 'metrics' | 'statistics'>,
+  name: 'counters' | 'fallback_counters',
+): CounterStore {
   const onEvict = () => statistics.count('ratelimit.memory_store.evicted')
-  return createMemoryCounterStore({ clock, maxCounters: MAX_MEMORY_COUNTERS, onEvict })
+  const store = createMemoryCounterStore({ clock, maxCounters: MAX_MEMORY_COUNTERS, onEvict })
+  metrics.addResources({ name, used: () => store.size, limit: MAX_MEMORY_COUNTERS })
+  return store
 }
 
 const PREFIX = { store: 'ratelimit.redis_pool', per_second_store: 'ratelimit.redis_per_second_pool' } as const

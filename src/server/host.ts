@@ -1,13 +1,16 @@
 import { rename, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { FaultLog } from './fault-log.ts'
 import { type GrpcCredentials, insecureCredentials, tlsCredentials } from './grpc/credentials.ts'
 import { type GrpcListener, openGrpcListener } from './grpc/listener.ts'
+import { measureCalls } from './grpc/measured-calls.ts'
 import type { HttpAppOptions } from './http/app.ts'
 import { createDebugListener } from './http/debug-listener.ts'
 import { createHttpListener } from './http/listener.ts'
 import { ListenError } from './listen-error.ts'
-import type { HostUrls, Service } from './service.ts'
+import type { ProcessMetrics, Resource } from './metrics/service-metrics.ts'
+import type { DebugPage, HostUrls, Service } from './service.ts'
 import type { HostSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -15,6 +18,9 @@ export interface HostOptions {
   readonly services: readonly Service[]
   readonly settings: HostSettings
   readonly log: Logger
+  readonly metrics: ProcessMetrics
+  /** Written out at the end of a drain. */
+  readonly faults: FaultLog
   /** Filled with the first path segments of every service but the one at the root. */
   readonly reservedSegments: Set<string>
 }
@@ -34,7 +40,7 @@ export interface DrainLimits {
 
 /** Opens all listeners; on failure everything that was opened is closed again and ListenError names the setting. */
 export async function openHost(options: HostOptions): Promise<Host> {
-  const { services, settings, log } = options
+  const { services, settings, log, metrics, faults } = options
   const state: { draining: boolean; debugUrl?: string | undefined } = { draining: false }
   const { maxConnections, requestTimeoutMs } = settings
   const limits = { maxConnections, requestTimeoutMs, isDraining: () => state.draining }
@@ -42,6 +48,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
     services,
     host: settings.host,
     log,
+    metrics,
+    faults,
     debugUrl: () => state.debugUrl,
     ...limits,
   })
@@ -70,6 +78,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await open.close({ timeoutMs, idleGraceMs: Math.min(IDLE_GRACE_MS, delayMs) })
     await disposeAll(services)
+    faults[Symbol.dispose]()
     log.info('stopped')
   }
 }
@@ -104,20 +113,21 @@ class OpenListeners {
     this.#limits = limits
   }
 
-  async all({ services, settings, log }: HostOptions, app: FastifyInstance): Promise<HostUrls> {
+  async all(options: HostOptions, app: FastifyInstance): Promise<HostUrls> {
+    const { settings, faults } = options
     this.#http = app
     const http = await listen(app, { host: settings.host, port: settings.port, what: 'HTTP', variable: 'PORT' })
-    const grpc = await this.#openGrpc(services, settings, log)
-    const pages = services.flatMap((service) => service.debug)
+    const grpc = await this.#openGrpc(options)
+    const pages = await debugPages(options)
     if (pages.length === 0) return { http, ...grpc }
     const { debugHost: host = settings.host, debugPort: port } = settings
-    this.#debug = await createDebugListener({ pages, host, log, ...this.#limits })
+    this.#debug = await createDebugListener({ pages, host, faults: faults.of('host'), ...this.#limits })
     const debug = await listen(this.#debug, { host, port, what: 'debug', variable: 'DEBUG_PORT' })
     return { http, ...grpc, debug }
   }
 
-  async #openGrpc(services: readonly Service[], settings: HostSettings, log: Logger): Promise<{ grpc?: string }> {
-    const registrations = services.flatMap((service) => service.grpc)
+  async #openGrpc({ services, settings, log, metrics, faults }: HostOptions): Promise<{ grpc?: string }> {
+    const registrations = services.flatMap(({ name, grpc }) => measureCalls(grpc, metrics.of(name)))
     if (registrations.length === 0) return {}
     const credentials = grpcCredentials(settings, log)
     const { grpcUds: unix, grpcHost: host = settings.host } = settings
@@ -132,12 +142,13 @@ class OpenListeners {
         limits: { maxMessageBytes: settings.grpcMaxMessageBytes },
         maxConnectionAgeMs: settings.grpcMaxConnectionAgeMs,
         maxConnectionAgeGraceMs: settings.grpcMaxConnectionAgeGraceMs,
-        log,
+        onFault: (error, path) => faults.of('host').note(error, 'gRPC call failed', { path }),
       })
     } catch (cause) {
       credentials[Symbol.dispose]()
       throw new ListenError('gRPC', address, unix === undefined ? 'GRPC_PORT' : 'GRPC_UDS', cause)
     }
+    metrics.host.addResources(...grpcResources(this.#grpc, settings))
     return { grpc: unix === undefined ? `${reachable(host)}:${this.#grpc.port}` : address }
   }
 
@@ -146,6 +157,23 @@ class OpenListeners {
     await Promise.all([closeHttp(this.#http, times), this.#grpc?.close(times.timeoutMs)])
     await closeHttp(this.#debug, times)
   }
+}
+
+/** The pages of the services and those of the process; none when there is no debug listener. */
+async function debugPages({ services, settings, metrics }: HostOptions): Promise<readonly DebugPage[]> {
+  const pages = services.flatMap((service) => service.debug)
+  const isOn = settings.debugListener === 'auto' ? pages.length > 0 : settings.debugListener === 'on'
+  if (!isOn) return []
+  // Loaded only when it is used: whoever has no debug listener needs no exposition of metrics.
+  const { metricsPage } = await import('./http/metrics/metrics-page.ts')
+  return [...pages, metricsPage(metrics)]
+}
+
+function grpcResources(listener: GrpcListener, { maxConnections }: HostSettings): readonly Resource[] {
+  return [
+    { name: 'grpc_connections', used: () => listener.connections, limit: maxConnections },
+    { name: 'grpc_held_bytes', used: () => listener.heldBytes, limit: listener.maxHeldBytes },
+  ]
 }
 
 function grpcCredentials(settings: HostSettings, log: Logger): GrpcCredentials {

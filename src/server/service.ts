@@ -3,8 +3,11 @@ import type { Logger } from 'pino'
 import type { Clock } from '../common/clock.ts'
 import type { SettingsOf, SettingTree } from '../common/settings/settings.ts'
 import type { GrpcService } from '../grpc-server/calls/method-table.ts'
+import type { Faults } from './fault-log.ts'
+import type { DurationHistogram } from './metrics/duration-histogram.ts'
+import type { Resource, ServiceMetrics } from './metrics/service-metrics.ts'
 
-export type { GrpcService }
+export type { DurationHistogram, Faults, GrpcService, Resource, ServiceMetrics }
 
 /** One of the three services, running. The host knows nothing else of it. */
 export interface Service extends AsyncDisposable {
@@ -113,6 +116,10 @@ export interface HostUrls {
 export interface ServiceContext {
   readonly clock: Clock
   readonly log: Logger
+  /** What this service counts of itself. */
+  readonly metrics: ServiceMetrics
+  /** Where it tells of failures that are not its callers'. */
+  readonly faults: Faults
   /** First path segments that other services of this host answer; complete before the first request. */
   readonly reservedSegments: ReadonlySet<string>
   /** True when the HTTP listener is bound to loopback. */

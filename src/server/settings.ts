@@ -103,6 +103,12 @@ export const hostSettings = {
     default: '',
     help: 'DNS name that a client certificate must carry',
   },
+  debugListener: {
+    env: 'DEBUG_LISTENER',
+    type: oneOf(['auto', 'on', 'off']),
+    default: 'auto',
+    help: 'Whether there is a debug listener, with metrics of the process; auto: when ratelimit is served',
+  },
   debugHost: {
     env: 'DEBUG_HOST',
     type: optionalText,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Faults, ServiceMetrics } from '../server/service.ts'
 import type { PasswordHasher } from './auth/password.ts'
 import type { Session, Sessions } from './auth/sessions.ts'
 import type { SignInThrottle } from './auth/sign-in-throttle.ts'
@@ -19,6 +20,8 @@ export interface TasksRuntime extends AsyncDisposable {
   readonly throttle: SignInThrottle
   readonly selections: SelectionCache
   readonly log: Logger
+  readonly metrics: ServiceMetrics
+  readonly faults: Faults
 }
 
 /** What a context is made of: what the transport knows of the request. */

@@ -11,6 +11,7 @@ import { createSchema } from './graphql/schema.ts'
 import { openStore } from './open-store.ts'
 import type { DatabaseSettings, TasksSettings, tasksSettings } from './settings.ts'
 import { StoreHealth } from './storage/health.ts'
+import { measureStore } from './storage/measured-store.ts'
 import { NO_EVENTS, type TaskStore } from './storage/task-store.ts'
 
 /** The Task and Person GraphQL service. */
@@ -29,10 +30,10 @@ export function openDatabase({ databaseUrl, ...settings }: DatabaseSettings, eve
 /** Opens the database and makes everything that requests share. */
 export async function createRuntime(
   settings: TasksSettings,
-  { clock, log }: Pick<ServiceContext, 'clock' | 'log'>,
+  { clock, log, metrics, faults }: Pick<ServiceContext, 'clock' | 'log' | 'metrics' | 'faults'>,
 ): Promise<TasksRuntime> {
   const storeHealth = new StoreHealth(log)
-  const store = await openDatabase(settings, storeHealth)
+  const store = measureStore(await openDatabase(settings, storeHealth), metrics)
   storeHealth.watch(store)
   const close = async () => {
     await storeHealth[Symbol.asyncDispose]()
@@ -44,15 +45,19 @@ export async function createRuntime(
       log.warn('TASKS_ACCESS=open: lists and tasks are open to everybody, without a session')
     const { argon2MemoryKib: memoryKib, argon2Passes: passes, argon2Lanes: lanes } = settings
     const { sessionIdleMs: idleMs, sessionMaxAgeMs: maxAgeMs, signInsPerEmail, signInsPerAddress } = settings
+    const passwords = await createPasswordHasher({ memoryKib, passes, lanes })
+    metrics.addResources(...store.resources, ...passwords.resources)
     return {
       store,
       storeHealth,
       settings,
-      passwords: await createPasswordHasher({ memoryKib, passes, lanes }),
+      passwords,
       sessions: new Sessions(store, { idleMs, maxAgeMs }, clock),
       throttle: new SignInThrottle(store, { perEmail: signInsPerEmail, perAddress: signInsPerAddress }, clock),
       selections: new WeakMap(),
       log,
+      metrics,
+      faults,
       [Symbol.asyncDispose]: close,
     }
   } catch (error) {

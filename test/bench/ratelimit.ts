@@ -17,6 +17,7 @@ import type { RuleDefinition } from '../../src/ratelimit/rules/definition.ts'
 import { ratelimitSettings } from '../../src/ratelimit/settings/index.ts'
 import { runLeanLoad } from '../grpc-server/helpers/lean-grpc-client.ts'
 import { createLeanClient } from '../helpers/http/lean-client.ts'
+import { observing } from '../helpers/observing.ts'
 import { cpuOf } from '../helpers/process/cpu-of.ts'
 import { runTrivium } from '../helpers/process/run-trivium.ts'
 
@@ -62,7 +63,12 @@ async function createEngine(shape: Shape, rules: number, env: Record<string, str
   })
   const compileMs = performance.now() - startedAt
   const log = createLogger({ level: 'silent', format: 'json' })
-  const store = await openStore(settings, { clock: systemClock, log, statistics, health: createHealth({}) })
+  const store = await openStore(settings, {
+    clock: systemClock,
+    ...observing(log),
+    statistics,
+    health: createHealth({}),
+  })
   const decide = createDecide({
     ...decideOptions(settings, Math.random),
     rules: () => compiled,

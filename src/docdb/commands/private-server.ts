@@ -4,7 +4,9 @@ import { CommandError } from '../../common/command/command-error.ts'
 import { createLogger } from '../../common/log.ts'
 import { toBasicAuthorization } from '../../common/net/basic-authorization.ts'
 import { readSettings } from '../../common/settings/settings.ts'
+import { FaultLog } from '../../server/fault-log.ts'
 import { openHost } from '../../server/host.ts'
+import { ProcessMetrics } from '../../server/metrics/service-metrics.ts'
 import { hostSettings } from '../../server/settings.ts'
 import { docdbModule } from '../index.ts'
 import { docdbSettings } from '../settings.ts'
@@ -30,11 +32,14 @@ export async function startPrivateServer(env: Readonly<Record<string, string>>):
   const host = readSettings(hostSettings, sources)
   const problems = [...settings.problems, ...host.problems]
   if (problems.length > 0) throw new CommandError(1, problems.join('\n'))
-  const context = { clock: systemClock, log, reservedSegments, loopback: true }
+  const metrics = new ProcessMetrics()
+  const faults = new FaultLog(log, metrics)
+  const observed = { metrics: metrics.of('docdb'), faults: faults.of('docdb') }
+  const context = { clock: systemClock, log, ...observed, reservedSegments, loopback: true }
   const service = await docdbModule.create(settings.values, context).catch((cause: Error) => {
     throw new CommandError(1, cause.message, { cause })
   })
-  const running = await openHost({ services: [service], settings: host.values, log, reservedSegments })
+  const running = await openHost({ services: [service], settings: host.values, log, metrics, faults, reservedSegments })
   const remote = new URL(running.urls.http)
   ;[remote.username, remote.password] = credentials.split(':') as [string, string]
   return {

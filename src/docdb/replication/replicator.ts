@@ -54,6 +54,10 @@ export class Replicator implements AsyncDisposable {
     }
   }
 
+  get running(): number {
+    return this.#runs.size
+  }
+
   /** One entry for each replication that runs or ended in the last ten seconds. */
   tasks(): readonly ActiveTask[] {
     for (const [key, task] of this.#tasks) if (task.isForgotten) this.#tasks.delete(key)

@@ -1,8 +1,11 @@
+import type { Resource } from '../../server/service.ts'
 import type { CheckedDocument } from '../documents/validate.ts'
 import type { PeerStore, Sequence } from './peer-store.ts'
 
 /** All databases of one server. */
 export interface DocumentCatalog extends AsyncDisposable {
+  /** What it keeps open and waiting, beside the bounds. */
+  readonly resources: readonly Resource[]
   /** Identifies the data, 32 hex digits: the same after a restart. */
   readonly uuid: string
   /** Names in no particular order. */

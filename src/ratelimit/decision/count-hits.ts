@@ -1,3 +1,4 @@
+import type { DurationHistogram } from '../../server/service.ts'
 import { RatelimitError } from '../errors.ts'
 import type { Statistics } from '../observability/stats/statistics.ts'
 import { cacheKey } from '../rules/cache-key.ts'
@@ -11,6 +12,8 @@ export interface CountOptions {
   readonly store: CounterStore
   /** Counts in mode `local` while the store fails; undefined when that mode is an error, too. */
   readonly fallback: CounterStore | undefined
+  /** How long the store takes; undefined when nobody asks. */
+  readonly storeCalls?: DurationHistogram | undefined
   readonly statistics: Statistics
   /** Undefined when the store is always asked. */
   readonly localCache: LocalCache | undefined
@@ -44,12 +47,15 @@ export async function countHits(
   if (asked.length === 0) return
   const hits = asked.map((item) => item.hit)
   let counts: readonly number[]
+  const askedAtMs = options.storeCalls?.begin() ?? 0
   try {
     counts = await options.store.increment(hits, options.mode, waitMs)
   } catch (error) {
     countFailure(error, asked, options)
     await countLocally(asked, options)
     return
+  } finally {
+    options.storeCalls?.end(askedAtMs)
   }
   for (let index = 0; index < asked.length; index += 1) {
     const item = asked[index]

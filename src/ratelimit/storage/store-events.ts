@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ServiceContext } from '../../server/service.ts'
+import type { ServiceContext, ServiceMetrics } from '../../server/service.ts'
 import type { Health } from '../observability/health.ts'
 import type { Statistics } from '../observability/stats/statistics.ts'
 import type { CircuitOptions } from './circuit-breaker.ts'
@@ -34,13 +34,14 @@ export function circuitEvents(events: StoreEvents, server?: string): Pick<Circui
 }
 
 /** What opening a store needs of the service. */
-export interface OpenStoreContext extends Pick<ServiceContext, 'clock' | 'log'> {
+export interface OpenStoreContext extends Pick<ServiceContext, 'clock' | 'log' | 'metrics'> {
   readonly statistics: Statistics
   readonly health: Health
 }
 
 export interface StoreEventOptions {
   readonly log: Logger
+  readonly metrics: ServiceMetrics
   readonly statistics: Statistics
   readonly health: Health
   readonly component: 'store' | 'per_second_store'
@@ -53,8 +54,9 @@ export interface StoreEventOptions {
 
 /** Turns what a store reports of itself into health, statistics and log lines. */
 export function storeEvents(options: StoreEventOptions): StoreEvents {
-  const { log, statistics, health, component, statisticsPrefix: pool } = options
+  const { log, metrics, statistics, health, component, statisticsPrefix: pool } = options
   let active = 0
+  metrics.addResources({ name: `${component}_connections`, used: () => active })
   let troubleLogged = false
   return {
     onConnectionOpened() {

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import type { Logger } from 'pino'
 import type { GrpcService } from '../../grpc-server/calls/method-table.ts'
 import type { TimeLimits } from '../../grpc-server/http2/time-limits.ts'
 import type { GrpcCredentials } from './credentials.ts'
@@ -21,13 +20,16 @@ export interface CallServerOptions {
   readonly limits?: Partial<ListenerLimits>
   /** Time after the beginning of a drain in which a connection is closed at the latest. */
   readonly drainGraceMs: number
-  readonly log: Logger
+  /** Told of what handlers throw, and of the path of the call. */
+  readonly onFault: (error: unknown, path?: string) => void
 }
 
 /** What speaks HTTP/2 and gRPC on sockets that are open. */
 export interface CallServer {
   /** Bytes that all connections together are counted to keep in memory. */
   readonly heldBytes: number
+  /** Most that they may keep; undefined when the server does not count. */
+  readonly maxHeldBytes: number | undefined
   /** Serves the calls of a new connection. */
   open(socket: Socket): Connection
 }

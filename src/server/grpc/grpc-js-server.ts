@@ -11,7 +11,6 @@ import {
   type UntypedHandleCall,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js'
-import type { Logger } from 'pino'
 import { MAX_MESSAGE_BYTES } from '../../grpc-server/calls/messages/message-reader.ts'
 import { peerOf } from '../../grpc-server/calls/peer.ts'
 import { TIME_LIMITS } from '../../grpc-server/http2/time-limits.ts'
@@ -30,6 +29,7 @@ export function createGrpcJsServer(options: CallServerOptions): CallServer {
   return {
     // The library does not count.
     heldBytes: 0,
+    maxHeldBytes: undefined,
     open(socket) {
       const reason = options.credentials.refusal(peerOf(socket))
       return openConnection(reason === undefined ? server : createServer(options, [refusing(reason)]), socket, options)
@@ -37,7 +37,10 @@ export function createGrpcJsServer(options: CallServerOptions): CallServer {
   }
 }
 
-function createServer({ services, limits, log }: CallServerOptions, interceptors: ServerInterceptor[] = []): Server {
+function createServer(
+  { services, limits, onFault }: CallServerOptions,
+  interceptors: ServerInterceptor[] = [],
+): Server {
   const options: ServerOptions = {
     interceptors,
     'grpc.max_receive_message_length': limits?.maxMessageBytes ?? MAX_MESSAGE_BYTES,
@@ -47,19 +50,22 @@ function createServer({ services, limits, log }: CallServerOptions, interceptors
     'grpc.enable_channelz': 0,
   }
   const server = new Server(options)
-  for (const { definition, implementation } of services) server.addService(definition, guarded(implementation, log))
+  for (const { definition, implementation } of services) server.addService(definition, guarded(implementation, onFault))
   return server
 }
 
 /** Handlers that throw are logged, and nobody is told what; the library would send the message to the caller. */
-function guarded(implementation: UntypedServiceImplementation, log: Logger): UntypedServiceImplementation {
+function guarded(
+  implementation: UntypedServiceImplementation,
+  onFault: CallServerOptions['onFault'],
+): UntypedServiceImplementation {
   const guard = (name: string, handler: UntypedHandleCall): UntypedHandleCall => {
     const run = handler.bind(implementation) as (call: EventEmitter, respond?: sendUnaryData<unknown>) => void
     return (call: EventEmitter, respond?: sendUnaryData<unknown>) => {
       try {
         run(call, respond)
-      } catch (err) {
-        log.error({ err, name }, 'gRPC call failed')
+      } catch (error) {
+        onFault(error, name)
         if (respond === undefined) call.emit('error', THROWN)
         else respond(THROWN)
       }

@@ -30,6 +30,8 @@ export interface GrpcListener {
   readonly port: number
   /** Bytes that all connections together are counted to keep in memory; 0 when the server does not count. */
   readonly heldBytes: number
+  /** Most that they may keep; undefined when the server does not count. */
+  readonly maxHeldBytes: number | undefined
   /** Connections that are open, those in a handshake too. */
   readonly connections: number
   /** Lets calls in flight finish, at most this long. */
@@ -60,6 +62,7 @@ export async function openGrpcListener(options: GrpcListenerOptions): Promise<Gr
   const sockets = await openGrpcSockets({ address, credentials, maxConnections, onConnection })
   return {
     port: sockets.port,
+    maxHeldBytes: server.maxHeldBytes,
     get heldBytes() {
       return server.heldBytes
     },

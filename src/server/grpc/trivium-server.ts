@@ -22,14 +22,16 @@ const MAX_WAITING_BYTES = 256 * 1_048_576
 const MAX_UNKNOWN_METHODS = 64
 
 /** Serves calls with `src/grpc-server`. */
-export function createTriviumServer({ services, credentials, log, limits = {} }: CallServerOptions): CallServer {
+export function createTriviumServer({
+  services,
+  credentials,
+  onFault: onError,
+  limits = {},
+}: CallServerOptions): CallServer {
   const methods = createMethodTable(services)
   const times = { ...TIME_LIMITS, ...limits }
-  const memory = {
-    received: new MemoryBound(limits.maxHeldBytes ?? MAX_HELD_BYTES),
-    waiting: new MemoryBound(limits.maxWaitingBytes ?? MAX_WAITING_BYTES),
-  }
-  const onError = (err: unknown, path?: string) => log.error({ err, path }, 'gRPC call failed')
+  const { maxHeldBytes = MAX_HELD_BYTES, maxWaitingBytes = MAX_WAITING_BYTES } = limits
+  const memory = { received: new MemoryBound(maxHeldBytes), waiting: new MemoryBound(maxWaitingBytes) }
   const shared = {
     deadlines: new Deadlines(),
     unpacking: new UnpackQueue(),
@@ -40,6 +42,7 @@ export function createTriviumServer({ services, credentials, log, limits = {} }:
     onError,
   }
   return {
+    maxHeldBytes: maxHeldBytes + maxWaitingBytes,
     get heldBytes() {
       return memory.received.bytes + memory.waiting.bytes
     },

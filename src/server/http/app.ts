@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { answerClientError, answerConnect, clientErrorBody } from './client-errors.ts'
+import type { ProcessMetrics } from '../metrics/service-metrics.ts'
+import { answerClientError, answerConnect, clientErrorBody, clientErrorReason } from './client-errors.ts'
 import { checkHeaders, hasTooManyHeaders, MAX_HEADERS } from './header-guard.ts'
 import { refuseUnservedMethods } from './method-not-allowed.ts'
+import { measureRequests } from './metrics/measure-requests.ts'
 import { checkOrigin } from './origin-guard.ts'
 
 const MAX_HEADER_BYTES = 16_384
@@ -18,6 +21,8 @@ export interface HttpAppOptions {
   readonly maxConnections: number
   readonly requestTimeoutMs: number
   readonly isDraining: () => boolean
+  /** Where requests and what is refused are counted; undefined when they are not. */
+  readonly metrics?: ProcessMetrics | undefined
   /** Words every failure. */
   readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 }
@@ -37,22 +42,44 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     frameworkErrors: (error, request, reply) => options.fail(error, request as FastifyRequest, reply as FastifyReply),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler(error, socket) {
+      // Once answered, the socket may tell of more that is wrong.
+      if (socket.writable) options.metrics?.host.countRefused(clientErrorReason(error))
+      answerClientError(error, socket)
+    },
   })
   app.setErrorHandler(options.fail)
   app.server.maxHeadersCount = MAX_HEADERS + 1
   app.server.maxConnections = options.maxConnections
   app.server.on('connect', answerConnect)
+  if (options.metrics !== undefined) measure(app, options.metrics)
   guard(app, options)
   refuseUnservedMethods(app)
   return app
 }
 
-function guard(app: FastifyInstance, { host, isDraining }: HttpAppOptions): void {
+function measure(app: FastifyInstance, metrics: ProcessMetrics): void {
+  measureRequests(app, metrics)
+  let connections = 0
+  app.server.on('connection', (socket: Socket) => {
+    connections += 1
+    socket.once('close', () => {
+      connections -= 1
+    })
+  })
+  app.server.on('drop', () => metrics.host.countRefused('http_connections'))
+  const limit = app.server.maxConnections
+  metrics.host.addResources({ name: 'http_connections', used: () => connections, limit })
+}
+
+function guard(app: FastifyInstance, { host, isDraining, metrics }: HttpAppOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (isDraining()) reply.header('connection', 'close')
-    if (hasTooManyHeaders(request)) return void reply.code(431).send(clientErrorBody(431, 'there are too many headers'))
+    if (hasTooManyHeaders(request)) {
+      metrics?.host.countRefused('too_many_headers')
+      return void reply.code(431).send(clientErrorBody(431, 'there are too many headers'))
+    }
     try {
       checkHeaders(request)
       checkOrigin(request, host)

@@ -9,6 +9,13 @@ const NOT_HTTP = [400, 'Bad Request', 'the request is not valid HTTP/1.1'] as co
 const UNKNOWN_METHOD = [501, 'Not Implemented', 'the method is not one that HTTP knows'] as const
 const REQUEST_LINE = /^[A-Z][A-Z-]* \S+ HTTP\/1\.[01]\r?\n/
 
+/** Why something never became a request, in a word of few. */
+export function clientErrorReason({ code }: Error & { code?: string }): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'header_too_large'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout'
+  return code === 'ECONNRESET' ? 'connection_reset' : 'not_http'
+}
+
 /** Answers what never becomes a request (RFC 9110 15.6.2 for methods nobody knows), and closes the connection. */
 export function answerClientError(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

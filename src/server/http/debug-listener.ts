@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
+import type { Faults } from '../fault-log.ts'
 import type { DebugPage } from '../service.ts'
 import { createHttpApp, type HttpAppOptions } from './app.ts'
 import { HttpError } from './errors.ts'
@@ -8,12 +8,13 @@ import { answerOtherMethods } from './method-not-allowed.ts'
 
 export interface DebugListenerOptions extends Omit<HttpAppOptions, 'fail'> {
   readonly pages: readonly DebugPage[]
-  readonly log: Logger
+  readonly faults: Faults
 }
 
 /** The debug listener: an index of the pages, then the pages. Not listening yet. */
-export async function createDebugListener({ pages, log, ...rest }: DebugListenerOptions): Promise<FastifyInstance> {
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply, log)
+export async function createDebugListener({ pages, faults, ...rest }: DebugListenerOptions): Promise<FastifyInstance> {
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendError(error, request, reply, faults)
   const app = createHttpApp({ ...rest, fail })
   const addOtherMethods = answerOtherMethods(app)
   const index = [...pages]
@@ -30,10 +31,10 @@ export async function createDebugListener({ pages, log, ...rest }: DebugListener
   return app
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, faults: Faults): void {
   const known = toHttpError(error)
   const httpError = known instanceof HttpError ? known : new HttpError('internal', 'internal error', { cause: error })
-  if (httpError.status >= 500) log.error({ err: error, requestId: request.id }, 'debug page failed')
+  if (httpError.status >= 500) faults.note(error, 'debug page failed', { requestId: request.id })
   if (httpError.allow.length > 0) reply.header('allow', httpError.allow.join(', '))
   reply.code(httpError.status).send({ error: httpError.code, reason: httpError.message, status: httpError.status })
 }

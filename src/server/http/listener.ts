@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { createLogLimiter, type LogLimiter } from '../../common/log-limiter.ts'
-import { ServiceError } from '../../common/service-error.ts'
+import { errorCode } from '../../common/error-code.ts'
+import type { FaultLog } from '../fault-log.ts'
 import { serveHome } from '../home/serve-home.ts'
+import type { ProcessMetrics } from '../metrics/service-metrics.ts'
 import type { HttpApi, Service } from '../service.ts'
 import { createHttpApp, type HttpAppOptions } from './app.ts'
 import { HttpError } from './errors.ts'
 import { toHttpError } from './fastify-errors.ts'
 import { answerOtherMethods } from './method-not-allowed.ts'
+import { nameOperations } from './metrics/measure-requests.ts'
 import { useContractValidator } from './request-validator.ts'
 
 export interface HttpListenerOptions extends Omit<HttpAppOptions, 'fail'> {
   readonly services: readonly Service[]
   readonly log: Logger
+  readonly metrics: ProcessMetrics
+  readonly faults: FaultLog
   /** Where the debug pages are, once they are served. */
   readonly debugUrl: () => string | undefined
 }
@@ -29,12 +33,9 @@ export interface HttpListener {
 export async function createHttpListener(options: HttpListenerOptions): Promise<HttpListener> {
   const owners = new Map<string | undefined, Service>()
   const ownerOf = (url: string) => owners.get(firstSegment(url)) ?? owners.get(undefined) ?? options.services[0]
-  const limiter = createLogLimiter()
-  const logFailure = failureLog(options.log, limiter)
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure(ownerOf(request.url), error, request, reply, logFailure)
+    sendFailure(ownerOf(request.url), error, request, reply, options)
   const app = createHttpApp({ ...options, fail })
-  app.addHook('onClose', async () => limiter[Symbol.dispose]())
   if (options.log.isLevelEnabled('debug')) logAnswers(app, options.log)
   app.setNotFoundHandler((request, reply) =>
     fail(new HttpError('not_found', 'nothing is served at this path'), request, reply),
@@ -45,8 +46,9 @@ export async function createHttpListener(options: HttpListenerOptions): Promise<
       await app.register(
         async (scope) => {
           const worded = { name: service.name, http: api }
-          scope.setErrorHandler((error, request, reply) => sendFailure(worded, error, request, reply, logFailure))
+          scope.setErrorHandler((error, request, reply) => sendFailure(worded, error, request, reply, options))
           useContractValidator(scope)
+          nameOperations(scope, options.metrics.of(service.name))
           scope.addHook('onRoute', (route) => recordOwner(owners, route.url, service))
           const addOtherMethods = answerOtherMethods(scope)
           await api.register(scope)
@@ -81,33 +83,27 @@ function firstSegment(url: string): string | undefined {
   return segment === '' ? undefined : segment
 }
 
-type LogFailure = (failure: unknown, request: FastifyRequest, service: string | undefined) => void
-
-/** Failures that a service knows come in crowds, as long as what it lives on is gone; each of the others is a line. */
-function failureLog(log: Logger, limiter: LogLimiter): LogFailure {
-  return (failure, request, service) => {
-    const facts = { err: failure, requestId: request.id, method: request.method, path: request.url.split('?', 1)[0] }
-    if (failure instanceof ServiceError && !(failure instanceof HttpError)) {
-      limiter.note(`${service} ${failure.code}`, (count) => log.error({ ...facts, count }, 'request failed'))
-    } else {
-      log.error(facts, 'request failed')
-    }
-  }
-}
+/** Statuses of what is refused because of a bound or a guard, not for what it asks. */
+const REFUSALS = new Set([403, 408, 413, 429, 431, 503])
 
 function sendFailure(
   service: Pick<Service, 'name' | 'http'> | undefined,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  logFailure: LogFailure,
+  { metrics, faults }: Pick<HttpListenerOptions, 'metrics' | 'faults'>,
 ): void {
   const failure = toHttpError(error)
   const answer = service?.http.toReply(failure, request.id) ?? {
     status: 404,
     body: { error: 'not_found', status: 404 },
   }
-  if (answer.status >= 500) logFailure(failure, request, service?.name)
+  const name = service?.name ?? 'host'
+  if (REFUSALS.has(answer.status)) metrics.of(name).countRefused(errorCode(failure))
+  if (answer.status >= 500) {
+    const path = request.url.split('?', 1)[0]
+    faults.of(name).note(failure, 'request failed', { requestId: request.id, method: request.method, path })
+  }
   reply.code(answer.status).headers(answer.headers ?? {})
   if (failure instanceof HttpError && failure.allow.length > 0) reply.header('allow', failure.allow.join(', '))
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')

@@ -102,6 +102,7 @@ export function registerOperations<Operations>(
     scope.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation: operation.id },
       schema: requestSchema(operation),
       handler: (request, reply) => answer(handler, request, reply),
       ...route(operation),

@@ -1,4 +1,5 @@
 import { argon2id, hash, needsRehash, verify } from 'argon2'
+import type { Resource } from '../../server/service.ts'
 import { TasksError } from '../errors.ts'
 import { FairSemaphore } from './semaphore.ts'
 
@@ -14,6 +15,8 @@ export interface PasswordCost {
 
 /** Hashes and checks passwords by Argon2id, at most two at a time: each takes much memory and a thread of the pool. */
 export interface PasswordHasher {
+  /** Hashes under way and waiting, beside their bounds. */
+  readonly resources: readonly Resource[]
   /**
    * The hash of a password that is set. `personId` is whose it is, where there is one already. Rejects with
    * UNAVAILABLE when too many wait, and with RATE_LIMITED when this person's is being set already.
@@ -50,7 +53,13 @@ export async function createPasswordHasher(cost: PasswordCost): Promise<Password
   })
   const onePerPerson = createTurnstile()
   const nobodysHash = await hash('nobody', options)
+  const running = () => signIns.running + changes.running
   return {
+    resources: [
+      { name: 'password_hashes', used: running, limit: MAX_AT_ONCE },
+      { name: 'sign_ins_waiting', used: () => signIns.waiting, limit: MAX_WAITING },
+      { name: 'password_changes_waiting', used: () => changes.waiting, limit: MAX_WAITING },
+    ],
     hash: (password, personId) => onePerPerson(personId, () => changes.run(() => hash(password, options))),
     verify: async (stored, password) => {
       const matches = await signIns.run(() => verify(stored ?? nobodysHash, password))

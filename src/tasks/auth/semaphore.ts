@@ -9,6 +9,8 @@ export interface QueueLimits {
 export interface WorkQueue {
   /** Whether the next work would be turned away. */
   readonly isFull: boolean
+  readonly running: number
+  readonly waiting: number
   /** Runs the work when its turn comes; rejects when too much waits already. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
@@ -62,6 +64,10 @@ class Queue implements WorkQueue {
     this.#limits = limits
     this.#onWaiting = onWaiting
     this.#onDone = onDone
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
   }
 
   get isFull(): boolean {

@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
+import {
+  type ExecutionResult,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql'
 import { HttpError } from '../../server/http/errors.ts'
 import { type PresentedToken, presentedToken, sessionCookie } from '../auth/session-cookie.ts'
 import type { Session } from '../auth/sessions.ts'
 import { TasksContext, type TasksRuntime } from '../context.ts'
 import { RequestError, TasksError } from '../errors.ts'
-import { type CheckedDocument, Documents, operationOf } from './documents.ts'
+import { type CheckedDocument, Documents, MAX_KEPT_BYTES, operationOf } from './documents.ts'
 import { type Engine, MAX_KEPT_DOCUMENT_BYTES, VariablesError } from './engine.ts'
 import { toReply, toWireError } from './errors.ts'
 import { FastPath } from './fast-path.ts'
@@ -42,6 +48,8 @@ export class Endpoint {
     this.#introspection = introspectionOf(options.runtime.settings)
     this.#documents = new Documents(options.schema, { introspection: this.#introspection !== 'off' })
     this.#fastPath = new FastPath(options.schema)
+    const keptBytes = () => this.#documents.keptBytes
+    options.runtime.metrics.addResources({ name: 'kept_document_bytes', used: keptBytes, limit: MAX_KEPT_BYTES })
   }
 
   async answer(read: () => GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -53,6 +61,7 @@ export class Endpoint {
       return reply.send(JSON.stringify(this.#wordResult(result, request.id)))
     } catch (error) {
       if (!(error instanceof TasksError)) throw error
+      this.#countRefusal(error.code)
       const { status, body } = toReply(error, request.id)
       // To a client that knows only application/json, a document that cannot run is an answer like any other.
       const isAnswer = error instanceof RequestError && !isGraphqlResponse(mediaType)
@@ -63,6 +72,7 @@ export class Endpoint {
   async #execute(asked: GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<ExecutionResult> {
     const document = this.#documents.check(asked.query)
     const operation = operationOf(document, asked.operationName)
+    request.measuredAs = this.#options.runtime.metrics.requestsOf(measuredName(operation))
     checkVariableLists(asked.variables)
     requirePost(operation, request)
     const token = presentedToken(request)
@@ -114,15 +124,29 @@ export class Endpoint {
 
   #wordResult({ data, errors }: ExecutionResult, requestId: string): unknown {
     if (errors === undefined || errors.length === 0) return { data }
-    const { log } = this.#options.runtime
-    const report = (err: unknown) => log.error({ err, requestId }, 'resolver failed')
+    const { log, faults } = this.#options.runtime
+    const report = (err: unknown) => faults.note(err, 'resolver failed', { requestId })
     const wire = errors.map((error) => toWireError(error, requestId, report))
     for (const { path, extensions } of wire) {
       const code = extensions?.['code']
+      this.#countRefusal(String(code))
       if (code === 'FORBIDDEN' || code === 'RATE_LIMITED') log.warn({ requestId, code, path }, 'refused')
     }
     return { errors: wire, data }
   }
+
+  #countRefusal(code: string): void {
+    if (REFUSALS.has(code)) this.#options.runtime.metrics.countRefused(code)
+  }
+}
+
+/** Codes of what is refused because of a bound or a guard, not for what it asks. */
+const REFUSALS: ReadonlySet<string> = new Set(['FORBIDDEN', 'RATE_LIMITED', 'LIMIT_EXCEEDED', 'UNAVAILABLE'])
+
+/** The one field that is asked for, as the schema has it, so that there are only so many. */
+function measuredName({ operation, selectionSet: { selections } }: OperationDefinitionNode): string {
+  const [only, ...others] = selections
+  return only?.kind === Kind.FIELD && others.length === 0 ? only.name.value : `several of ${operation}`
 }
 
 function requirePost({ operation }: OperationDefinitionNode, { method }: FastifyRequest): void {

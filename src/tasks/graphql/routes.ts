@@ -18,11 +18,14 @@ export async function registerGraphql(scope: FastifyInstance, options: EndpointO
   const endpoint = new Endpoint(options, await createEngine(scope, options.schema))
   registerBodyParsers(scope)
   const explorer = settings.environment === 'production' ? undefined : createExplorerPage()
-  scope.get(settings.graphqlPath, (request, reply) => {
+  const config = { operation: 'graphql' }
+  scope.get(settings.graphqlPath, { config }, (request, reply) => {
     if (explorer !== undefined && wantsPage(request)) return sendExplorer(explorer, reply)
     return endpoint.answer(() => fromQuery(request.query), request, reply)
   })
-  scope.post(settings.graphqlPath, (request, reply) => endpoint.answer(() => fromBody(request.body), request, reply))
+  scope.post(settings.graphqlPath, { config }, (request, reply) =>
+    endpoint.answer(() => fromBody(request.body), request, reply),
+  )
 }
 
 function registerBodyParsers(scope: FastifyInstance): void {

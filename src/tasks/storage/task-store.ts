@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Resource } from '../../server/service.ts'
 
 /** A compiled statement. Its text is the same for the same shape of query, so that adapters can keep it prepared. */
 export interface Statement<Row> {
@@ -14,6 +15,8 @@ export interface Statement<Row> {
  */
 export interface TaskStore extends AsyncDisposable {
   readonly dialect: Dialect
+  /** Its pools and queues, beside their bounds. */
+  readonly resources: readonly Resource[]
   /** Reads what is committed. */
   query<Row>(statement: Statement<Row>): Promise<readonly Row[]>
   /** Runs the work in one transaction: all of it is kept or nothing. The work may run again after a collision. */

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { Server, ServerCredentials } from '@grpc/grpc-js'
 import { systemClock } from '../../../src/common/clock.ts'
 import { createLogger } from '../../../src/common/log.ts'
-import { createLogLimiter } from '../../../src/common/log-limiter.ts'
 import { readSettings } from '../../../src/common/settings/settings.ts'
 import type { GrpcService } from '../../../src/grpc-server/calls/method-table.ts'
 import { createRateLimitService } from '../../../src/ratelimit/api/grpc/rate-limit-service.ts'
@@ -20,10 +19,12 @@ import { loadDirectory } from '../../../src/ratelimit/rules/files/load-directory
 import { ratelimitSettings } from '../../../src/ratelimit/settings/index.ts'
 import { insecureCredentials } from '../../../src/server/grpc/credentials.ts'
 import { openGrpcListener } from '../../../src/server/grpc/listener.ts'
+import { measureCalls } from '../../../src/server/grpc/measured-calls.ts'
+import { observing } from '../../helpers/observing.ts'
 
 const log = createLogger({ level: 'silent', format: 'json' })
 
-async function createService(): Promise<GrpcService> {
+async function createServices(): Promise<GrpcService[]> {
   const { values: settings } = readSettings(ratelimitSettings, { flags: new Map(), env: {} })
   const statistics = createStatistics(1_000)
   const keeper = createActiveRules({ ...settings, statistics, log, onApplied: () => undefined })
@@ -32,37 +33,39 @@ async function createService(): Promise<GrpcService> {
   const decide = createDecide({
     ...decideOptions(settings, Math.random),
     rules: keeper.current,
-    store: await openStore(settings, { clock: systemClock, log, statistics, health: createHealth({}) }),
+    store: await openStore(settings, { clock: systemClock, ...observing(log), statistics, health: createHealth({}) }),
     localCache: undefined,
     fallback: undefined,
     statistics,
     clock: systemClock,
   })
-  return createRateLimitService({ decide, statistics, clock: systemClock, log, limiter: createLogLimiter() })
+  const { faults, metrics } = observing(log)
+  const service = createRateLimitService({ decide, statistics, clock: systemClock, faults })
+  return measureCalls([service], metrics)
 }
 
 const LISTENERS = {
-  async ours(service: GrpcService): Promise<number> {
+  async ours(services: GrpcService[]): Promise<number> {
     const listener = await openGrpcListener({
-      services: [service],
+      services,
       address: '127.0.0.1:0',
       credentials: insecureCredentials(),
       maxConnections: 10_000,
       maxConnectionAgeMs: 3_600_000,
       maxConnectionAgeGraceMs: 3_600_000,
-      log,
+      onFault: (error) => log.error(error),
     })
     return listener.port
   },
-  async 'grpc-js'({ definition, implementation }: GrpcService): Promise<number> {
+  async 'grpc-js'(services: GrpcService[]): Promise<number> {
     const server = new Server()
-    server.addService(definition, implementation)
+    for (const { definition, implementation } of services) server.addService(definition, implementation)
     const credentials = ServerCredentials.createInsecure()
     return new Promise((resolve, reject) => {
       server.bindAsync('127.0.0.1:0', credentials, (error, port) => (error === null ? resolve(port) : reject(error)))
     })
   },
-} as const satisfies Record<string, (service: GrpcService) => Promise<number>>
+} as const satisfies Record<string, (services: GrpcService[]) => Promise<number>>
 
 const listen = LISTENERS[process.argv[2] as keyof typeof LISTENERS]
-process.stdout.write(`127.0.0.1:${await listen(await createService())}\n`)
+process.stdout.write(`127.0.0.1:${await listen(await createServices())}\n`)

@@ -142,6 +142,7 @@ export interface TestListenerOptions {
 export async function openTestListener(options: TestListenerOptions = {}): Promise<TestListener> {
   const service = new TestService()
   const logged: string[] = []
+  const log = createLogger({ level: 'info', format: 'json', destination: { write: (line) => void logged.push(line) } })
   const listener = await openGrpcListener({
     services: [service],
     address: '127.0.0.1:0',
@@ -149,7 +150,7 @@ export async function openTestListener(options: TestListenerOptions = {}): Promi
     maxConnections: 10_000,
     maxConnectionAgeMs: 3_600_000,
     maxConnectionAgeGraceMs: 3_600_000,
-    log: createLogger({ level: 'info', format: 'json', destination: { write: (line) => void logged.push(line) } }),
+    onFault: (err, path) => log.error({ err, path }),
     ...options,
   })
   return {

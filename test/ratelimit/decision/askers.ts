@@ -13,6 +13,7 @@ import { openStore } from '../../../src/ratelimit/open-store.ts'
 import { createActiveRules } from '../../../src/ratelimit/rules/active-rules.ts'
 import { loadDirectory } from '../../../src/ratelimit/rules/files/load-directory.ts'
 import { ratelimitSettings } from '../../../src/ratelimit/settings/index.ts'
+import { observing } from '../../helpers/observing.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
 import type { ManualClock } from '../helpers/manual-clock.ts'
 
@@ -54,7 +55,7 @@ async function openDecide({ rules, env, clock }: AskerOptions): Promise<Asker> {
   if (!(await activeRules.apply(await loadDirectory({ directory, ignoreDotFiles: false, mergeDomains }))))
     throw new Error('rules were refused')
   const health = createHealth({})
-  const store = await openStore(settings, { clock, log, statistics, health })
+  const store = await openStore(settings, { clock, ...observing(log), statistics, health })
   const decide = createDecide({
     ...decideOptions(settings, () => 0),
     rules: activeRules.current,

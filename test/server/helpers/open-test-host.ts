@@ -1,6 +1,8 @@
 import { createLogger } from '../../../src/common/log.ts'
 import { readSettings } from '../../../src/common/settings/settings.ts'
+import { FaultLog } from '../../../src/server/fault-log.ts'
 import { type Host, openHost } from '../../../src/server/host.ts'
+import { ProcessMetrics } from '../../../src/server/metrics/service-metrics.ts'
 import { hostSettings } from '../../../src/server/settings.ts'
 import { EchoService } from './echo-service.ts'
 
@@ -12,6 +14,7 @@ export interface TestHost extends AsyncDisposable {
   /** Answers below `/api`. */
   readonly api: EchoService
   readonly reserved: ReadonlySet<string>
+  readonly metrics: ProcessMetrics
   /** Log lines so far. */
   readonly lines: Record<string, unknown>[]
 }
@@ -30,13 +33,16 @@ export async function openTestHost(env: Readonly<Record<string, string>> = {}): 
   const root = new EchoService('root', '/:db')
   const api = new EchoService('api', '/api')
   const reserved = new Set<string>()
-  const host = await openHost({ services: [root, api], settings, log, reservedSegments: reserved })
+  const metrics = new ProcessMetrics()
+  const faults = new FaultLog(log, metrics)
+  const host = await openHost({ services: [root, api], settings, log, metrics, faults, reservedSegments: reserved })
   return {
     host,
     url: host.urls.http,
     root,
     api,
     reserved,
+    metrics,
     lines,
     async [Symbol.asyncDispose]() {
       root.slow.resolve()

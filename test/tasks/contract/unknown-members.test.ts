@@ -8,6 +8,7 @@ import { registerGraphql } from '../../../src/tasks/graphql/routes.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
+import { observing } from '../../helpers/observing.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { loadFixture } from '../helpers/fixture.ts'
 import { type Answer, senderTo } from '../helpers/tasks-server.ts'
@@ -84,7 +85,7 @@ describe('members of the contract that no code knows', () => {
     const env = { TASKS_DATABASE_URL: `sqlite:${dir.at('tasks.sqlite')}`, TASKS_ARGON2_MEMORY_KIB: '64' }
     const { values } = readSettings(tasksSettings, { flags: new Map(), env })
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
-    const runtime = resources.use(await createRuntime(values, { clock: systemClock, log }))
+    const runtime = resources.use(await createRuntime(values, { clock: systemClock, ...observing(log) }))
     const app = fastify()
     resources.defer(() => app.close())
     const schema = createSchema(extendedSdl())

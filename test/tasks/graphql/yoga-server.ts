@@ -9,6 +9,7 @@ import { toWireError } from '../../../src/tasks/graphql/errors.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
+import { observing } from '../../helpers/observing.ts'
 import { type TempDir, tempDir } from '../../helpers/temp-dir.ts'
 import { type Answer, toAnswer } from '../helpers/tasks-server.ts'
 
@@ -84,5 +85,5 @@ export async function startYoga(): Promise<YogaServer> {
   }
   const { values } = readSettings(tasksSettings, { flags: new Map(), env })
   const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
-  return new YogaServer(await createRuntime(values, { clock: systemClock, log }), dir)
+  return new YogaServer(await createRuntime(values, { clock: systemClock, ...observing(log) }), dir)
 }

@@ -11,6 +11,7 @@ import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { ACCESS, type AccessTable, Caller } from '../../../src/tasks/lists/access.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
+import { observing } from '../../helpers/observing.ts'
 import { type TempDir, tempDir } from '../../helpers/temp-dir.ts'
 
 /** A table under which only administrators read e-mail addresses and due times. */
@@ -58,7 +59,7 @@ describe('a field that the access table hides', () => {
     const env = { TASKS_DATABASE_URL: `sqlite:${dir.at('tasks.sqlite')}`, TASKS_ARGON2_MEMORY_KIB: '64' }
     const { values } = readSettings(tasksSettings, { flags: new Map(), env })
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
-    runtime = await createRuntime(values, { clock: systemClock, log })
+    runtime = await createRuntime(values, { clock: systemClock, ...observing(log) })
     const data = 'name: "Ada", email: "ada@example.com", password: "correct horse", tasks: {create: [{label: "x"}]}'
     const { errors } = await execute({
       schema,

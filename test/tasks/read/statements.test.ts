@@ -12,10 +12,12 @@ import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
 import type { Statement, TaskStore, Transaction } from '../../../src/tasks/storage/task-store.ts'
+import { observing } from '../../helpers/observing.ts'
 import { type TempDir, tempDir } from '../../helpers/temp-dir.ts'
 
 /** The real store, with its statements counted. */
 class CountingStore implements TaskStore {
+  readonly resources = []
   readonly #store: TaskStore
   statements = 0
 
@@ -72,7 +74,7 @@ describe('the number of statements', () => {
     }
     const { values } = readSettings(tasksSettings, { flags: new Map(), env })
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
-    const real = await createRuntime(values, { clock: systemClock, log })
+    const real = await createRuntime(values, { clock: systemClock, ...observing(log) })
     store = new CountingStore(real.store)
     runtime = { ...real, store }
   })

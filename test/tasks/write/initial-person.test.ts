@@ -6,6 +6,7 @@ import { TasksContext } from '../../../src/tasks/context.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
 import { createInitialPerson } from '../../../src/tasks/write/initial-person.ts'
+import { observing } from '../../helpers/observing.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { PASSWORD } from '../helpers/fixture.ts'
 import { INITIAL, who } from '../helpers/signing-in.ts'
@@ -72,7 +73,7 @@ describe('the first person', () => {
     const env = { TASKS_DATABASE_URL: `sqlite:${dir.at('tasks.sqlite')}`, TASKS_ARGON2_MEMORY_KIB: '64' }
     const { values } = readSettings(tasksSettings, { flags: new Map(), env })
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
-    const runtime = await createRuntime(values, { clock: systemClock, log })
+    const runtime = await createRuntime(values, { clock: systemClock, ...observing(log) })
     await using _runtime = runtime
     const options = { requestId: '', address: '', session: undefined, setSessionCookie: () => undefined }
     const outcomes = await Promise.allSettled(

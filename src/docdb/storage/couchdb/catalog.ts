@@ -33,6 +33,7 @@ export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchO
   const seen = new Map<string, number>()
   const isShown = (name: string) => isDatabaseName(name) && name !== NOTES_DATABASE
   return {
+    resources: [],
     uuid,
     async names() {
       const reply = await client.call('GET', '/_all_dbs')

@@ -1,3 +1,4 @@
+import type { Resource } from '../../../server/service.ts'
 import type { DocumentStore } from '../document-store.ts'
 import type { LogGuard } from '../wal/log-guard.ts'
 import { DatabaseHandle } from './database-handle.ts'
@@ -23,6 +24,12 @@ export class DatabaseRegistry {
 
   constructor(options: RegistryOptions) {
     this.#options = options
+  }
+
+  get resources(): readonly Resource[] {
+    const open = () => this.#open().length
+    const { maxOpen } = this.#options
+    return [{ name: 'open_databases', used: open, limit: Number.isFinite(maxOpen) ? maxOpen : undefined }]
   }
 
   names(): readonly string[] {
@@ -80,9 +87,13 @@ export class DatabaseRegistry {
     for (const watcher of this.#watchers) watcher()
   }
 
+  #open(): readonly DatabaseHandle[] {
+    return [...this.#byName.values()].map(({ handle }) => handle).filter((handle) => handle.isOpen)
+  }
+
   /** Makes room for one more open database. */
   #closeIdle(): void {
-    const open = [...this.#byName.values()].map(({ handle }) => handle).filter((handle) => handle.isOpen)
+    const open = this.#open()
     if (open.length < this.#options.maxOpen) return
     const idle = open.filter((handle) => handle.isIdle).sort((a, b) => a.lastUsedMs - b.lastUsedMs)
     for (const handle of idle.slice(0, open.length - this.#options.maxOpen + 1)) void handle.close()

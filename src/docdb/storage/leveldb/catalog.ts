@@ -62,6 +62,7 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
   })
   for (const folder of await readFolders(dir, server, options)) databases.add(folder)
   return {
+    resources: registry.resources,
     uuid: server.uuid,
     notes: server.notes,
     names: async () => registry.names(),
@@ -118,6 +119,7 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
   })
   const refuse = async () => false
   return {
+    resources: registry.resources,
     uuid: createHash('sha256').update(`server of ${state?.uuid}`).digest('hex').slice(0, 32),
     notes: { all: async () => new Map(), put: async () => undefined },
     names: async () => registry.names(),

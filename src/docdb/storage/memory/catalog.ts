@@ -24,6 +24,7 @@ export function createMemoryCatalog({ now }: { readonly now: () => number }): Do
   const nextTimeUs = createCreationTimes(now)
   const notes = new Map<string, string>()
   return {
+    resources: registry.resources,
     uuid: randomBytes(16).toString('hex'),
     names: async () => registry.names(),
     find: async (name) => registry.find(name),

@@ -1,9 +1,7 @@
 import { BinaryReader, BinaryWriter } from '@bufbuild/protobuf/wire'
 import { status as GrpcStatus, type ServerUnaryCall, type ServiceDefinition, type sendUnaryData } from '@grpc/grpc-js'
-import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../../../common/clock.ts'
-import type { LogLimiter } from '../../../common/log-limiter.ts'
-import type { GrpcService } from '../../../server/service.ts'
+import type { Faults, GrpcService } from '../../../server/service.ts'
 import {
   RateLimitRequest,
   RateLimitResponse,
@@ -19,8 +17,7 @@ export interface GrpcOptions {
   readonly decide: Decide
   readonly statistics: Statistics
   readonly clock: Clock
-  readonly log: Logger
-  readonly limiter: LogLimiter
+  readonly faults: Faults
 }
 
 /** An answer that is given so long before the deadline is no lost one. */
@@ -79,11 +76,9 @@ function toStatus(error: unknown): { code: GrpcStatus; details: string } {
 }
 
 /** What is wrong with a request is told to its caller only. */
-function noteFailure(error: unknown, { log, limiter }: GrpcOptions): void {
+function noteFailure(error: unknown, { faults }: GrpcOptions): void {
   if (error instanceof RatelimitError && error.code === 'invalid_request') return
-  // The texts of the others are fixed, and few.
-  const kind = error instanceof RatelimitError ? error.message : 'internal'
-  limiter.note(kind, (count) => log.error({ err: error, count }, 'decision failed'))
+  faults.note(error, 'decision failed')
 }
 
 /** A message that could not be read; answered as a bad request, not as a failure of the service. */

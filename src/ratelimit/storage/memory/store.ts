@@ -12,11 +12,16 @@ export interface MemoryCounterStoreOptions {
 /** Windows that have ended are dropped even when nothing is counted any more. */
 const SWEEP_EVERY_MS = 10_000
 
+export interface MemoryCounterStore extends CounterStore {
+  /** Counters that are kept now. */
+  readonly size: number
+}
+
 /**
  * Exact counters in this process. Counters are grouped by the end of their window, so that a window that has ended is
  * dropped as a whole.
  */
-export function createMemoryCounterStore(options: MemoryCounterStoreOptions): CounterStore {
+export function createMemoryCounterStore(options: MemoryCounterStoreOptions): MemoryCounterStore {
   const windows: Windows = { byEnd: new Map(), size: 0 }
   let sweptAtSeconds = 0
   const sweep = () => {
@@ -28,6 +33,9 @@ export function createMemoryCounterStore(options: MemoryCounterStoreOptions): Co
   const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
 
   return {
+    get size() {
+      return windows.size
+    },
     async increment(hits, mode) {
       sweep()
       const counts =

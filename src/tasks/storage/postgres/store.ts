@@ -23,6 +23,11 @@ interface Client extends Queryable {
 }
 
 interface Pool extends Queryable {
+  /** Connections, idle ones too. */
+  readonly totalCount: number
+  readonly idleCount: number
+  /** Callers that wait for one. */
+  readonly waitingCount: number
   connect(): Promise<Client>
 }
 
@@ -46,11 +51,12 @@ const MIGRATION_LOCK = 0x74726976
 
 /** The store on PostgreSQL. MikroORM holds the pool and the schema; statements run prepared, with bound values. */
 export async function openPostgresStore(options: PostgresOptions, events: StoreEvents = NO_EVENTS): Promise<TaskStore> {
+  // Migrating takes two connections: one holds the lock, one works.
+  const poolSize = Math.max(2, options.poolSize)
   const orm = new MikroORM({
     clientUrl: options.url,
     entities: createEntities('C'),
-    // Migrating takes two connections: one holds the lock, one works.
-    pool: { min: 0, max: Math.max(2, options.poolSize) },
+    pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: options.statementTimeoutMs },
     extensions: [Migrator],
     migrations: { migrationsList: STEPS, snapshot: false, silent: true },
@@ -59,7 +65,13 @@ export async function openPostgresStore(options: PostgresOptions, events: StoreE
   try {
     return await naming(name, async () => {
       await orm.connect()
-      const store = new PostgresStore({ name, orm, events, pool: await orm.em.getConnection().getNativeClient() })
+      const store = new PostgresStore({
+        name,
+        orm,
+        events,
+        poolSize,
+        pool: await orm.em.getConnection().getNativeClient(),
+      })
       await store.requireUtf8()
       return store
     })
@@ -73,11 +85,13 @@ interface Parts {
   readonly name: string
   readonly orm: MikroORM
   readonly pool: Pool
+  readonly poolSize: number
   readonly events: StoreEvents
 }
 
 class PostgresStore implements TaskStore {
   readonly dialect
+  readonly resources
   readonly #orm: MikroORM
   readonly #pool: Pool
   readonly #events: StoreEvents
@@ -86,12 +100,16 @@ class PostgresStore implements TaskStore {
 
   readonly #name: string
 
-  constructor({ name, orm, pool, events }: Parts) {
+  constructor({ name, orm, pool, poolSize, events }: Parts) {
     this.#name = name
     this.#events = events
     this.#orm = orm
     this.#pool = pool
     this.dialect = postgresDialect(orm.em.getKysely() as never)
+    this.resources = [
+      { name: 'postgres_connections', used: () => pool.totalCount - pool.idleCount, limit: poolSize },
+      { name: 'postgres_callers_waiting', used: () => pool.waitingCount },
+    ]
   }
 
   async requireUtf8(): Promise<void> {

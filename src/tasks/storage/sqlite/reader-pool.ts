@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Resource } from '../../../server/service.ts'
 import { type Statement, StoreError } from '../task-store.ts'
 
 /** What a reader thread is started with. */
@@ -41,6 +42,14 @@ export class ReaderPool implements AsyncDisposable {
 
   constructor(options: ReaderPoolOptions) {
     this.#options = options
+  }
+
+  get resources(): readonly Resource[] {
+    const busy = () => [...this.#threads].filter(({ isBusy }) => isBusy).length
+    return [
+      { name: 'long_reads', used: busy, limit: MAX_THREADS },
+      { name: 'long_reads_waiting', used: () => this.#waiting.length, limit: MAX_WAITING },
+    ]
   }
 
   /** Rejects with StoreError `timeout` when its time is over, `unavailable` when too many wait, and as the driver does. */

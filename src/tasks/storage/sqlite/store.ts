@@ -120,6 +120,7 @@ function createRowCount(database: Database): () => number {
 
 class SqliteStore implements TaskStore {
   readonly dialect
+  readonly resources
   readonly #parts: Parts
   readonly #readStatements: StatementCache
   readonly #writeStatements: StatementCache
@@ -133,6 +134,7 @@ class SqliteStore implements TaskStore {
     this.#limit = new StatementLimit(parts.reader, threadCpuMs)
     const { file, busyTimeoutMs, statementTimeoutMs } = parts
     this.#longReads = new ReaderPool({ file, busyTimeoutMs, timeoutMs: statementTimeoutMs })
+    this.resources = this.#longReads.resources
     this.dialect = sqliteDialect(parts.orm.em.getKysely() as never, createRowCount(parts.reader))
     this.#readStatements = new StatementCache((text) => parts.reader.prepare(text))
     this.#writeStatements = new StatementCache((text) => parts.writer.prepare(text))
