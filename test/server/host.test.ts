@@ -215,7 +215,7 @@ describe('listeners', () => {
   it('serves the debug pages with an index, apart from the main listener', async () => {
     await using test = await openTestHost()
     const debug = test.host.urls.debug ?? ''
-    expect(await (await fetch(debug)).text()).toContain('/api: answers pong\n/root: answers pong\n')
+    expect(await (await fetch(debug)).text()).toMatch(/^\/api: answers pong\n\/metrics: .*\n\/root: answers pong\n$/)
     expect(await (await fetch(`${debug}/root`)).text()).toBe('pong')
     expect((await fetch(`${debug}/nope`)).status).toBe(404)
     expect((await fetch(`${debug}/root`, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')

@@ -23,6 +23,7 @@ describe('the debug listener', () => {
     expect(text.split('\n').map((line) => line.split(':')[0])).toEqual([
       '/debug/pprof/',
       '/explain',
+      '/metrics',
       '/rlconfig',
       '/stats',
       '',

@@ -47,7 +47,6 @@ describe('/metrics', () => {
     expect(metrics.value('trivium_request_duration_seconds_count', 'docdb', 'putDatabase')).toBe(2)
     expect(metrics.value('trivium_request_duration_seconds_bucket', 'docdb', 'putDatabase', '+Inf')).toBe(2)
     expect(metrics.value('trivium_store_duration_seconds_count', 'docdb', 'create')).toBe(2)
-    expect(metrics.value('trivium_store_duration_seconds_count', 'ratelimit', 'increment')).toBe(1)
     expect(metrics.value('trivium_resource_used', 'ratelimit', 'counters')).toBe(1)
   })
 
