@@ -35,7 +35,6 @@ function measureStore(store: DocumentStore, metrics: ServiceMetrics): DocumentSt
     list: (range) => listings.time(() => store.list(range)),
     write: (documents) => writes.time(() => store.write(documents)),
     writeRevisions: (documents) => revisionWrites.time(() => store.writeRevisions(documents)),
-    replicate: (plan) => store.replicate(plan),
     peer: store.peer,
   }
 }
