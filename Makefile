@@ -14,7 +14,7 @@ FULL ?=
 # The settings of the example server.
 EXAMPLE := RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false
 
-.PHONY: help setup start watch test torture check generate rooms check-generated breaking build bench clean
+.PHONY: help setup admin start watch test torture check generate rooms check-generated breaking build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -33,13 +33,20 @@ node_modules/.node-chosen: node_modules/.stamp
 	@PATH="$(SYSTEM_PATH)" node src/cli/runtime/use-delivered-node.js
 	@touch $@
 
-start: setup ## Serve all three services with example data
+admin: setup dist/admin/index.html ## Build the admin interface, when it is not current
+
+# Some seconds, once; the server reads nothing but what stands there.
+dist/admin/index.html: node_modules/.stamp $(shell find src/admin-ui -type f)
+	@vite build --config src/admin-ui/vite.config.ts --logLevel warn
+	@touch $@
+
+start: setup admin ## Serve all three services with example data
 	$(EXAMPLE) node src/main.ts serve
 
-watch: setup ## Serve them like start, and anew whenever a file of src/ changes
+watch: setup admin ## Serve them like start, and anew whenever a file of src/ changes
 	$(EXAMPLE) node --watch-path=src --watch-preserve-output src/main.ts serve
 
-test: setup ## Run every test that this machine can run; ONE=test/docs runs one file or folder
+test: setup admin ## Run every test that this machine can run; ONE=test/docs runs one file or folder
 	vitest run --config test/vitest.config.ts $(ONE)
 
 torture: setup ## Kill the document database 500 times, cut its power 50 times, send it 20,000 random requests
@@ -63,6 +70,7 @@ breaking: setup ## Fail when a contract breaks callers of the last release and t
 build: setup ## Compile the package to dist/
 	rm -rf dist
 	tsc -p tsconfig.build.json
+	vite build --config src/admin-ui/vite.config.ts --logLevel warn
 
 bench: setup ## Measure, side by side with baselines
 	node test/bench/main.ts

@@ -10,6 +10,7 @@ check() {
     generated) src/codegen/check-generated.sh ;;
     types)
       if [ -n "$FULL" ]; then tsc -p tsconfig.json; else tsc -p tsconfig.json --incremental --tsBuildInfoFile "$memory"; fi ;;
+    ui-types) tsc -p src/admin-ui/tsconfig.json ;;
     lint) oxlint --deny-warnings ${FULL:+--type-aware} ;;
     format) biome ci --colors=off --diagnostic-level=error . ;;
     unused) knip --no-progress ;;
@@ -19,7 +20,7 @@ check() {
 }
 
 if [ $# -eq 0 ]; then
-  printf '%s\n' types generated lint format unused rooms | xargs -n 1 -P 2 "$0" && exit 0
+  printf '%s\n' types ui-types generated lint format unused rooms | xargs -n 1 -P 2 "$0" && exit 0
   exit 1
 fi
 if output=$(check "$1" 2>&1); then echo "ok    $1"; else printf 'FAIL  %s\n%s\n' "$1" "$output"; exit 1; fi

@@ -102,6 +102,8 @@ export const AREAS: readonly Area[] = [
     imports: [],
     doors: ['validators', 'tasks', 'docdb', 'ratelimit/grpc', 'ratelimit'],
   },
+  // The program in the browser: it knows the server by its contracts alone.
+  { path: 'src/admin-ui', imports: [] },
   {
     path: 'src/server',
     rooms: [

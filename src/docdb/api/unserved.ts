@@ -32,7 +32,8 @@ const UNSERVED: readonly Endpoint[] = [
 
 /** Answers 501 where CouchDB has something that `served` does not, and names the setting that would serve it. */
 export function registerUnserved(scope: FastifyInstance, catalog: Catalog, contracts: ServedContracts): void {
-  scope.addHttpMethod('COPY')
+  // Known already where the routes are registered a second time, for operators.
+  scope.addHttpMethod('COPY', { overrideExisting: true })
   const taken = new Set(contracts.served.flatMap(({ operations }) => operations.map(keyOf)))
   const refuse = ([path, methods]: Endpoint, hint = '') => {
     const free = [...new Set(methods)].filter((method) => !taken.has(keyOf({ method, path })))

@@ -42,11 +42,12 @@ export async function send(
   origin: string,
   query: string,
   cookie = '',
+  variables: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly data: Record<string, unknown>; readonly cookie: string }> {
   const answer = await fetch(`${origin}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, ...(cookie === '' ? {} : { cookie }) },
-    body: JSON.stringify({ query }),
+    body: JSON.stringify({ query, variables }),
   })
   const { data, errors } = (await answer.json()) as { data: Record<string, unknown>; errors?: unknown }
   if (errors !== undefined) throw new Error(JSON.stringify(errors))

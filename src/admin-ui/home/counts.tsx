@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatNumber, translate } from '../i18n/translate.ts'
+import { useSession } from '../shell/session.ts'
+import { countAll } from './concerns.ts'
+import styles from './home.module.css'
+
+/** How much there is of everything; for an installation where nothing is yet, the first steps. */
+export function Counts(): ReactNode {
+  const { model } = useSession()
+  const lists = model?.lists ?? []
+  const counts = useQuery({
+    queryKey: ['counts'],
+    queryFn: () => countAll(lists.map((list) => ({ list }))),
+    enabled: lists.length > 0,
+  })
+  const work = lists.filter(({ mayCreate }) => mayCreate).find((list) => counts.data?.[lists.indexOf(list)] === 0)
+  return (
+    <>
+      <section>
+        <h2>{translate('home.counts')}</h2>
+        <ul className={styles.figures}>
+          {lists.map((list, index) => (
+            <Figure key={list.key} to={`/lists/${list.path}`} label={list.label} value={counts.data?.[index]} />
+          ))}
+        </ul>
+      </section>
+      {work !== undefined && <Steps work={{ path: work.path, name: work.singular.toLowerCase() }} />}
+    </>
+  )
+}
+
+function Figure({
+  to,
+  label,
+  value,
+}: {
+  readonly to: string
+  readonly label: string
+  readonly value: number | undefined
+}): ReactNode {
+  return (
+    <li>
+      <Link to={to}>
+        <span className={styles.figure}>{value === undefined ? '–' : formatNumber(value)}</span>
+        <span>{label}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Steps({ work }: { readonly work: { readonly path: string; readonly name: string } | undefined }): ReactNode {
+  return (
+    <section>
+      <h2>{translate('home.start')}</h2>
+      <ol className={styles.steps}>
+        {work !== undefined && (
+          <li>
+            <Link to="/lists/$list/create" params={{ list: work.path }}>
+              {translate('home.start.list', { name: work.name })}
+            </Link>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { ask } from '../api/graphql.ts'
+import { inputClass } from '../design/controls.tsx'
+import overlays from '../design/overlays.module.css'
+import { translate } from '../i18n/translate.ts'
+import { type Item, labelOf, nounOf } from '../lists/format.ts'
+import { listDocument, listVariables } from '../schema/documents.ts'
+import { operatorsOf } from '../schema/filters.ts'
+import type { ListModel, Model } from '../schema/model.ts'
+import { useModel } from '../shell/session.ts'
+
+const SHOWN = 20
+const CREATE = 'create'
+
+interface PickerProps {
+  readonly id: string
+  readonly label: string
+  readonly list: ListModel
+  readonly labelField: string
+  readonly onPick: (item: Item) => void
+  readonly onCreate: (() => void) | undefined
+}
+
+/** Finds an item of another list by typing; the server searches. */
+export function RelationPicker({ id, label, list, labelField, onPick, onCreate }: PickerProps): ReactNode {
+  const model = useModel()
+  const [text, setText] = useState('')
+  const found = useQuery({
+    queryKey: ['picker', list.key, text],
+    queryFn: ({ signal }) => findItems(model, list, { text, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const items = found.data ?? []
+  const entries = [
+    ...items.map((item) => ({ id: item.id, text: labelOf(item, labelField) })),
+    ...(onCreate === undefined ? [] : [{ id: CREATE, text: translate('picker.create', { name: nounOf(list, 1) }) }]),
+  ]
+  const choose = (key: React.Key | null) => {
+    if (key === null) return
+    setText('')
+    if (key === CREATE) return onCreate?.()
+    const item = items.find((one) => one.id === key)
+    if (item !== undefined) onPick(item)
+  }
+  return (
+    <ComboBox
+      aria-label={label}
+      menuTrigger="input"
+      items={entries}
+      inputValue={text}
+      onInputChange={setText}
+      value={null}
+      onChange={choose}
+      allowsEmptyCollection
+    >
+      <Input
+        id={id}
+        className={inputClass ?? ''}
+        placeholder={translate('picker.search', { names: nounOf(list, 2) })}
+      />
+      <Popover className={overlays.popover ?? ''}>
+        <ListBox className={overlays.menu ?? ''} renderEmptyState={() => <p>{translate('picker.noMatch')}</p>}>
+          {({ id, text }: { id: string; text: string }) => (
+            <ListBoxItem id={id} textValue={text} className={overlays.menuItem ?? ''}>
+              {text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+/** By the search of the list; without one by the label, and without that the first ones. */
+async function findItems(
+  model: Model,
+  list: ListModel,
+  { text, signal }: { text: string; signal: AbortSignal },
+): Promise<readonly Item[]> {
+  const byLabel = operatorsOf(model, list).find(({ member }) => member === `${list.labelField}_contains_i`)
+  const where = text === '' || list.isSearchable || byLabel === undefined ? undefined : { [byLabel.member]: text }
+  const search = text === '' || !list.isSearchable ? undefined : text
+  const variables = listVariables(list, { where, search, first: SHOWN, skip: 0 })
+  const { items } = await ask<{ items: readonly Item[] }>(
+    listDocument(list, [], { withTotal: false }),
+    variables,
+    signal,
+  )
+  return items
+}
