@@ -1116,6 +1116,33 @@ export interface PersonAuthenticationWithPasswordFailureDefault {
   readonly message: true
 }
 
+/** Input types and enums, by name. */
+export interface Inputs {
+  readonly CoreAdminUIFieldMetaCreateViewFieldMode: CoreAdminUIFieldMetaCreateViewFieldMode
+  readonly CoreAdminUIFieldMetaListViewFieldMode: CoreAdminUIFieldMetaListViewFieldMode
+  readonly CoreAdminUIFieldMetaItemViewFieldMode: CoreAdminUIFieldMetaItemViewFieldMode
+  readonly CoreAdminUISortDirection: CoreAdminUISortDirection
+  readonly TaskPriorityType: TaskPriorityType
+  readonly SortTasksBy: SortTasksBy
+  readonly TaskWhereInput: TaskWhereInput
+  readonly TaskWhereUniqueInput: TaskWhereUniqueInput
+  readonly TaskCreateInput: TaskCreateInput
+  readonly TaskUpdateInput: TaskUpdateInput
+  readonly TasksCreateInput: TasksCreateInput
+  readonly TasksUpdateInput: TasksUpdateInput
+  readonly TaskRelateToManyInput: TaskRelateToManyInput
+  readonly SortPeopleBy: SortPeopleBy
+  readonly PersonWhereInput: PersonWhereInput
+  readonly PersonWhereUniqueInput: PersonWhereUniqueInput
+  readonly PersonCreateInput: PersonCreateInput
+  readonly PersonUpdateInput: PersonUpdateInput
+  readonly PeopleCreateInput: PeopleCreateInput
+  readonly PeopleUpdateInput: PeopleUpdateInput
+  readonly PersonRelateToOneInput: PersonRelateToOneInput
+  readonly PasswordAuthErrorCode: PasswordAuthErrorCode
+  readonly CreateInitialPersonInput: CreateInitialPersonInput
+}
+
 export interface Queries {
   /** What an administration interface needs to know beside introspection, which in production needs a session too. */
   core<S extends CoreMetaSelect = CoreMetaDefault>(args?: { readonly select?: S & Exactly<S, CoreMetaSelect> }, options?: CallOptions): Promise<Selected<CoreMeta, S>>

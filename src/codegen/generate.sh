@@ -5,6 +5,7 @@ node src/codegen/openapi.ts
 buf generate proto --template proto/buf.gen.yaml
 node src/codegen/proto-descriptors.ts
 node src/codegen/graphql.ts
-node src/codegen/sdk.ts
+node src/codegen/sdk/contracts.ts
+node src/codegen/sdk/messages.ts
 # The documents are not part of the copy that check-generated makes.
 if [ -f README.md ]; then node src/codegen/settings-table.ts; fi

@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'invalid_response'
   | 'http'
   | 'graphql'
+  | 'grpc'
 
 export interface ErrorDetails {
   readonly cause?: unknown

@@ -1,4 +1,4 @@
-import { buildSchema, isInterfaceType } from 'graphql'
+import { buildSchema, type GraphQLNamedType, isInputType, isInterfaceType, isScalarType } from 'graphql'
 import { rootMethods } from './client-types.ts'
 import { modelType } from './model-types.ts'
 import { schemaTable } from './schema-table.ts'
@@ -29,6 +29,7 @@ export function clientModule(servedSdl: string, notice: string, sources: ModuleS
     ...types.map((type) => modelType(type)),
     ...types.flatMap((type) => argsTypes(type)),
     ...types.map((type) => selectType(type)),
+    inputsInterface(types),
     rootMethods(schema),
     `/** What has to be known of the schema at run time. */\nexport const schema: SchemaTable = ${schemaTable(schema)}`,
     ...(sources.factory ? [FACTORY] : []),
@@ -36,6 +37,12 @@ export function clientModule(servedSdl: string, notice: string, sources: ModuleS
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n')
+}
+
+/** The input types by their names. */
+function inputsInterface(types: readonly GraphQLNamedType[]): string {
+  const members = types.filter(isInputType).filter((type) => !isScalarType(type))
+  return `/** Input types and enums, by name. */\nexport interface Inputs {\n${members.map(({ name }) => `  readonly ${name}: ${name}`).join('\n')}\n}`
 }
 
 function imports({ runtime, select, options, table, graphql, factory }: ModuleSources): string {

@@ -56,6 +56,17 @@ export async function use(baseUrl: string): Promise<unknown[]> {
   return [labels, edited.n, conflict, decision.allowed, alone.length]
 }
 `
+/** What works in Node only. */
+const NODE_PROGRAM = `
+import { createRatelimitGrpcClient } from 'trivium-sdk/ratelimit/grpc'
+import type { Decision } from 'trivium-sdk/ratelimit'
+
+export async function ask(url: string): Promise<boolean> {
+  const client = createRatelimitGrpcClient({ url })
+  const decision: Decision = await client.check('example', [{ sign_in: 'grpc' }])
+  return decision.allowed
+}
+`
 const EXPECTED = [['first'], 2, true, true, 3]
 const RUN = `
 import { use } from './program.ts'
@@ -69,6 +80,7 @@ describe('the packed client package', () => {
   beforeAll(async () => {
     consumer = await installPacked()
     await consumer.write('program.ts', PROGRAM)
+    await consumer.write('node.ts', NODE_PROGRAM)
   }, 120_000)
   afterAll(() => consumer[Symbol.asyncDispose]())
 
@@ -95,7 +107,7 @@ describe('the packed client package', () => {
   ])('compiles under strict types for %s', async (_title, moduleResolution, lib) => {
     const module = moduleResolution === 'bundler' ? 'preserve' : 'nodenext'
     const compilerOptions = { ...STRICT, lib, module, moduleResolution }
-    await consumer.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['program.ts'] }))
+    await consumer.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['program.ts', 'node.ts'] }))
     expect(await run(projectOf(consumer), 'tsc', '-p', '.')).toBe('')
   })
 
@@ -105,7 +117,7 @@ describe('the packed client package', () => {
     const blocks = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code)
     expect(blocks.length).toBeGreaterThan(3)
     const program = blocks.join('\n').replace('http://127.0.0.1:8080', trivium.urls.http)
-    await consumer.write('readme.ts', `${program}\nvoid guard\n`)
+    await consumer.write('readme.ts', `${program}\nvoid [guard, limiter]\n`)
     const compilerOptions = { ...STRICT, lib: ['esnext', 'dom'], module: 'nodenext', moduleResolution: 'nodenext' }
     await consumer.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['readme.ts'] }))
     expect(await run(projectOf(consumer), 'tsc', '-p', '.')).toBe('')
@@ -117,6 +129,10 @@ describe('the packed client package', () => {
     await consumer.write('run.ts', RUN)
     const output = await run(projectOf(consumer), process.execPath, 'run.ts', trivium.urls.http)
     expect(JSON.parse(output)).toEqual(EXPECTED)
+    const url = `http://${trivium.urls.grpc}`
+    await consumer.write('run-node.ts', `import { ask } from './node.ts'\nconsole.log(await ask('${url}'))`)
+    // Ends by itself: an idle connection does not keep the process.
+    expect(await run(projectOf(consumer), process.execPath, 'run-node.ts')).toBe('true\n')
   })
 
   it('does all of it as a bundle for browsers', async () => {
