@@ -50,7 +50,7 @@ test: setup admin ## Run every test that this machine can run; ONE=test/docs run
 	vitest run --config test/vitest.config.ts $(ONE)
 
 torture: setup ## Kill the document database 500 times, cut its power 50 times, send it 20,000 random requests
-	TORTURE_CYCLES=500 POWER_LOSS_CYCLES=50 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/storage/faults/durability test/docdb/storage/faults/power-loss test/docdb/api/fuzz
+	TORTURE_HISTORIES=1000000 TORTURE_CYCLES=500 POWER_LOSS_CYCLES=50 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/storage/faults/durability test/docdb/storage/faults/power-loss test/docdb/api/fuzz test/docdb/revision-tree
 
 check: setup ## Types, lint, format, rooms, unused and generated code; FULL=1 lints with types too
 	@FULL=$(FULL) src/codegen/check.sh

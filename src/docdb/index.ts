@@ -188,7 +188,7 @@ async function openCatalog(settings: DocdbSettings, { clock, log }: ServiceConte
   const now = () => clock.now()
   if (engineOf(settings) === 'memory') {
     const { createMemoryCatalog } = await import('./storage/memory/catalog.ts')
-    return createMemoryCatalog({ now })
+    return createMemoryCatalog({ now, maxConflicts: settings.maxConflicts })
   }
   if (engineOf(settings) === 'couchdb') {
     const { createCouchCatalog } = await import('./storage/couchdb/catalog.ts')
@@ -198,7 +198,8 @@ async function openCatalog(settings: DocdbSettings, { clock, log }: ServiceConte
     })
   }
   const { createFolderCatalog, createLeveldbCatalog } = await import('./storage/leveldb/catalog.ts')
-  const options = { durability: settings.durability, maxOpen: settings.maxOpen, now, log }
+  const { durability, maxOpen, maxConflicts } = settings
+  const options = { durability, maxOpen, maxConflicts, now, log }
   return settings.path === undefined
     ? createLeveldbCatalog(settings.dir, options)
     : createFolderCatalog(settings.path, options)

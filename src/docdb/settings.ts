@@ -48,6 +48,12 @@ export const docdbSettings = {
     default: '100',
     help: 'Databases kept open; idle ones beyond it are closed until they are used again',
   },
+  maxConflicts: {
+    env: 'DOCDB_MAX_CONFLICTS',
+    type: integer({ min: 1, max: 100_000 }),
+    default: '1000',
+    help: 'Branches of one document that are not deleted; a revision that would open one more is refused',
+  },
   auth: {
     env: 'DOCDB_AUTH',
     type: optionalText,

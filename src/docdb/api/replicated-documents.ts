@@ -17,7 +17,7 @@ export function judgeReplicated(body: unknown): Judged {
     return { kept: checkOne(body) }
   } catch (error) {
     if (!(error instanceof DocdbError) || ERROR_STATUS[error.code] > MAX_REFUSED_STATUS) throw error
-    return { refused: { ok: false, word: 'forbidden', id: idOf(body), reason: error.message } }
+    return { refused: { ok: false, errorCode: 'forbidden', id: idOf(body), reason: error.message } }
   }
 }
 

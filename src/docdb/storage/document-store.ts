@@ -110,7 +110,7 @@ export interface WrittenRevision {
 
 export interface FailedWrite {
   readonly ok: false
-  readonly word: 'conflict' | 'forbidden'
+  readonly errorCode: 'conflict' | 'forbidden' | 'bad_request'
   readonly id: string
   readonly reason: string
 }

@@ -157,7 +157,7 @@ export function documentStoreSuite(title: string, open: () => Promise<DocumentCa
         let answers = 0
         for (; !stored; answers += 1) await put({ _id: `b${answers}` })
         expect(await storing).toEqual([])
-        expect(answers).toBeGreaterThan(10)
+        expect(answers).toBeGreaterThan(0)
         expect(await store.read('a')).toMatchObject({ found: true, rev: '1-0599' })
         expect(await store.state()).toMatchObject({ docCount: 1 + answers, deletedCount: 0 })
       })

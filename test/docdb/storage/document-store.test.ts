@@ -14,12 +14,18 @@ const log = createLogger({ level: 'silent', format: 'json' })
 for (const durability of ['fsync', 'os'] as const) {
   documentStoreSuite(`LevelDB, ${durability}`, async () => {
     const dir = await tempDir()
-    const catalog = await createLeveldbCatalog(dir.at('data'), { durability, maxOpen: 2, now, log })
+    const catalog = await createLeveldbCatalog(dir.at('data'), {
+      durability,
+      maxOpen: 2,
+      maxConflicts: 1_000,
+      now,
+      log,
+    })
     return withEnd(catalog, () => dir[Symbol.asyncDispose]())
   })
 }
 
-documentStoreSuite('memory', async () => createMemoryCatalog({ now }))
+documentStoreSuite('memory', async () => createMemoryCatalog({ now, maxConflicts: 1_000 }))
 
 /** Runs the suite in front of a CouchDB server; what the tests make there is deleted before each. */
 function couchSuite(title: string, start: () => Promise<{ url: string; end: () => PromiseLike<void> }>): void {

@@ -3,7 +3,7 @@ import levelAdapter from 'pouchdb-adapter-leveldb'
 import { describe, expect, it } from 'vitest'
 import { DatabaseHandle } from '../../../src/docdb/storage/embedded/database-handle.ts'
 import type { Engine } from '../../../src/docdb/storage/embedded/open-database.ts'
-import { createPouchStore } from '../../../src/docdb/storage/embedded/store.ts'
+import { createEmbeddedStore } from '../../../src/docdb/storage/embedded/store.ts'
 import type { BatchOperation, Done, Key, RawLevel, WriteOptions } from '../../../src/docdb/storage/kv/level.ts'
 import { createPouchClass } from '../../../src/docdb/storage/pouchdb/pouch.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
@@ -61,9 +61,10 @@ async function openStore(dir: string, faults: Faults) {
   const health: string[] = []
   const handle: DatabaseHandle = new DatabaseHandle(engine, dir, {
     now: () => 0,
+    maxConflicts: 10,
     onHealthChange: () => health.push(handle.fault === undefined ? 'well' : 'failing'),
   })
-  return { store: createPouchStore(handle), handle, health }
+  return { store: createEmbeddedStore(handle), handle, health }
 }
 
 const never = Number.POSITIVE_INFINITY
@@ -124,7 +125,7 @@ describe('a disk that fails', () => {
     faults.readsUntilFault = 1
     // Without a revision: taken for a new document, this would overwrite the one that is there.
     await expect(store.write([{ _id: 'a', n: 2 }])).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await store.write([{ _id: 'a', n: 2 }])).toMatchObject([{ ok: false, word: 'conflict' }])
+    expect(await store.write([{ _id: 'a', n: 2 }])).toMatchObject([{ ok: false, errorCode: 'conflict' }])
     const kept = await store.read('a')
     expect(kept.found && JSON.parse(kept.json)).toMatchObject({ n: 1 })
     await handle.remove()

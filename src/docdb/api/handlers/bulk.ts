@@ -89,5 +89,5 @@ function checkOne(body: unknown, { rules, newEdits, mayBeLarge, createId }: Bulk
 function toItem(result: WriteResult): BulkResult {
   const { id } = result
   if (result.ok) return { ok: true, id, rev: result.rev }
-  return { id, error: result.word, reason: result.reason, status: ERROR_STATUS[result.word] }
+  return { id, error: result.errorCode, reason: result.reason, status: ERROR_STATUS[result.errorCode] }
 }

@@ -108,7 +108,7 @@ function revisionOfQuery(query: { readonly rev?: string } | undefined): string |
 async function writeOne(database: DocumentStore, document: CheckedDocument): Promise<WrittenRevision> {
   const [result] = await database.write([document])
   if (result?.ok === true) return result
-  throw result === undefined ? conflict() : new DocdbError(result.word, result.reason)
+  throw result === undefined ? conflict() : new DocdbError(result.errorCode, result.reason)
 }
 
 function conflict(): DocdbError {

@@ -73,7 +73,7 @@ function readJson<T>(this: Pick<CouchReply, 'bytes'>): T {
     const value: unknown = JSON.parse(this.bytes.toString())
     if (typeof value === 'object' && value !== null) return value as T
   } catch {
-    // CouchAnswer below.
+    // Told below.
   }
   throw malformed()
 }

@@ -110,8 +110,8 @@ const REFUSALS = new Set<unknown>(['forbidden', 'unauthorized'])
 
 /** Anything but a conflict or a refusal leaves open what was written, and fails the whole call. */
 function toFailure(id: string, { error, reason }: BulkItem): FailedWrite {
-  if (error === 'conflict') return { ok: false, word: 'conflict', id, reason: 'Document update conflict.' }
-  if (REFUSALS.has(error)) return { ok: false, word: 'forbidden', id, reason: String(reason ?? 'not stored') }
+  if (error === 'conflict') return { ok: false, errorCode: 'conflict', id, reason: 'Document update conflict.' }
+  if (REFUSALS.has(error)) return { ok: false, errorCode: 'forbidden', id, reason: String(reason ?? 'not stored') }
   if (error === 'insufficient_storage') {
     throw new DocdbError('insufficient_storage', 'The disk of the CouchDB server behind is full.')
   }

@@ -6,7 +6,9 @@ import { type Engine, type OpenDatabase, openDatabase } from './open-database.ts
 
 export interface HandleOptions {
   readonly now: () => number
-  /** CouchAnswer when `fault` has come or gone. */
+  /** Open branches that a document may have. */
+  readonly maxConflicts: number
+  /** Told when `fault` has come or gone. */
   readonly onHealthChange: () => void
   /** Checks the files before each opening; not given when there are none. */
   readonly guard?: LogGuard | undefined
@@ -20,6 +22,7 @@ export class DatabaseHandle {
   readonly #engine: Engine
   readonly #name: string
   readonly #now: () => number
+  readonly #maxConflicts: number
   readonly #onHealthChange: () => void
   readonly #guard: LogGuard | undefined
   readonly #watchers = new Set<() => void>()
@@ -32,10 +35,11 @@ export class DatabaseHandle {
   #removed = false
   #lastUsedMs = 0
 
-  constructor(engine: Engine, name: string, { now, onHealthChange, guard }: HandleOptions) {
+  constructor(engine: Engine, name: string, { now, maxConflicts, onHealthChange, guard }: HandleOptions) {
     this.#engine = engine
     this.#name = name
     this.#now = now
+    this.#maxConflicts = maxConflicts
     this.#onHealthChange = onHealthChange
     this.#guard = guard
   }
@@ -140,6 +144,7 @@ export class DatabaseHandle {
       await this.#guard?.beforeOpen()
       this.#current = await openDatabase(this.#engine, {
         name: this.#name,
+        maxConflicts: this.#maxConflicts,
         onCommit: () => this.#notifyWatchers(),
         onFault: () => {
           void this.#guard?.afterFault()

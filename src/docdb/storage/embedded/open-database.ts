@@ -5,7 +5,7 @@ import { ATTACHMENTS, allDocuments, TOTAL_KEY } from '../kv/keys.ts'
 import { chunks, getText, type RawLevel, settled } from '../kv/level.ts'
 import { openPouch, type Pouch, type PouchConstructor } from '../pouchdb/pouch.ts'
 import type { Preallocation } from '../wal/preallocate.ts'
-import { LinearWriter } from './linear-writer.ts'
+import { DocumentWriter } from '../write/document-writer.ts'
 
 /** How databases of one engine are opened. */
 export interface Engine {
@@ -27,11 +27,11 @@ export interface Engine {
   hasRoom(): Promise<boolean>
 }
 
-/** A database that is open: PouchDB, the LevelDB beneath it for reads, and a short way for most writes. */
+/** A database that is open: the LevelDB for reads, a writer, and PouchDB for replications. */
 export interface OpenDatabase {
   readonly pouch: Pouch
   readonly level: GuardedLevel
-  readonly writer: LinearWriter
+  readonly writer: DocumentWriter
   /** Where every commit takes its turn. */
   readonly commits: SerialQueue
   readonly uuid: string
@@ -44,9 +44,11 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** Tells this database from others that are open in this process. */
   readonly name: string
-  /** CouchAnswer after each commit that changed a document. */
+  /** Open branches that a document may have. */
+  readonly maxConflicts: number
+  /** Told after each commit that changed a document. */
   readonly onCommit: () => void
-  /** CouchAnswer of the first storage error. */
+  /** Told of the first storage error. */
   readonly onFault: () => void
 }
 
@@ -77,7 +79,7 @@ export async function openDatabase(engine: Engine, options: OpenOptions): Promis
     return {
       pouch,
       level,
-      writer: new LinearWriter(level, counters),
+      writer: new DocumentWriter(level, counters, options.maxConflicts),
       commits,
       uuid: (await pouch.id()).replaceAll('-', ''),
       createdAtUs: await engine.createdAtUs(),

@@ -1,9 +1,9 @@
 import { DocdbError } from '../../errors.ts'
 import { PREVIOUS_UUID_KEY } from '../kv/keys.ts'
 import { getText } from '../kv/level.ts'
+import { decodeMemberNames, encodeMemberNames } from '../kv/proto-members.ts'
 import type { Change, PeerStore, RevisionsRead } from '../peer-store.ts'
 import type { BulkGetDoc } from '../pouchdb/pouch.ts'
-import { decodeMemberNames, encodeMemberNames } from '../pouchdb/proto-members.ts'
 import type { DatabaseHandle } from './database-handle.ts'
 
 const LOCAL = '_local/'

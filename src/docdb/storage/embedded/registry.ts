@@ -3,7 +3,7 @@ import type { DocumentStore } from '../document-store.ts'
 import type { LogGuard } from '../wal/log-guard.ts'
 import { DatabaseHandle } from './database-handle.ts'
 import type { Engine } from './open-database.ts'
-import { createPouchStore } from './store.ts'
+import { createEmbeddedStore } from './store.ts'
 
 interface Registered {
   readonly handle: DatabaseHandle
@@ -14,6 +14,8 @@ export interface RegistryOptions {
   readonly now: () => number
   /** Databases kept open; idle ones beyond it are closed. */
   readonly maxOpen: number
+  /** Open branches that a document may have. */
+  readonly maxConflicts: number
 }
 
 /** The databases of a catalog by name, each opened when it is first used. */
@@ -50,10 +52,11 @@ export class DatabaseRegistry {
   add(name: string, engine: Engine, { key, guard }: { key: string; guard?: LogGuard }): DatabaseHandle {
     const handle = new DatabaseHandle(engine, key, {
       now: this.#options.now,
+      maxConflicts: this.#options.maxConflicts,
       onHealthChange: () => this.#notifyWatchers(),
       guard,
     })
-    this.#byName.set(name, { handle, store: createPouchStore(handle) })
+    this.#byName.set(name, { handle, store: createEmbeddedStore(handle) })
     return handle
   }
 

@@ -7,9 +7,9 @@ import type {
   ListRange,
   ListRow,
   ReadResult,
-  WriteResult,
 } from '../document-store.ts'
 import { CorruptRecordError } from '../kv/checksum.ts'
+import { REVS_LIMIT } from '../kv/counters.ts'
 import {
   allDocuments,
   bodyKey,
@@ -21,53 +21,57 @@ import {
   summarize,
 } from '../kv/keys.ts'
 import { chunks, getManyTexts, getText, type RawLevel } from '../kv/level.ts'
-import { REVS_LIMIT } from '../pouchdb/pouch.ts'
-import { decodeJson, encodeMemberNames } from '../pouchdb/proto-members.ts'
-import { writeThroughPouch } from './conflict-writer.ts'
+import { decodeJson } from '../kv/proto-members.ts'
+import type { WriteKind } from '../write/document-writer.ts'
+import { lengthOf } from '../write/revision-path.ts'
 import type { DatabaseHandle } from './database-handle.ts'
 import { GroupCommit } from './group-commit.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createPouchPeer } from './peer.ts'
 
-/** Documents of one replicated commit. */
-const MAX_REVISIONS = 500
+/** Generations of histories that one commit takes in, so that others get their turn. */
+const MAX_GENERATIONS = 20_000
 
-/** One database on PouchDB. Reads and most writes go straight to the LevelDB beneath it, the other writes through it. */
-export function createPouchStore(handle: DatabaseHandle): DocumentStore {
-  const queue = new GroupCommit<CheckedDocument>((documents) => handle.write((database) => commit(database, documents)))
+/** One database on LevelDB, in the layout of PouchDB. */
+export function createEmbeddedStore(handle: DatabaseHandle): DocumentStore {
+  const queueOf = (kind: WriteKind) =>
+    new GroupCommit<CheckedDocument>((documents) =>
+      handle.write(({ commits, writer }) => commits.run(() => writer.write(kind, documents))),
+    )
+  const edits = queueOf('edits')
+  const revisions = queueOf('revisions')
   return {
     state: () => handle.read((database) => readState(database, handle)),
     read: (id, rev) => handle.read(({ level }) => readRevision(level, id, rev)),
     list: (range) => handle.read((database) => startListing(database, handle, range)),
-    write: (documents) => queue.add(documents),
-    writeRevisions: (documents) => handle.write((database) => storeRevisions(database, documents)),
+    write: (documents) => edits.add(documents),
+    writeRevisions: (documents) => writeRevisions(revisions, documents),
     peer: createPouchPeer(handle),
   }
 }
 
-async function commit(database: OpenDatabase, documents: readonly CheckedDocument[]): Promise<readonly WriteResult[]> {
-  const written = await database.commits.run(() => database.writer.write(documents))
-  const left = documents.filter((_, index) => written[index] === undefined).map(encodeMemberNames)
-  if (left.length === 0) return written as readonly WriteResult[]
-  const others = (await writeThroughPouch(database, left)).values()
-  return written.map((result) => result ?? (others.next().value as WriteResult))
-}
-
-async function storeRevisions(
-  { pouch }: OpenDatabase,
+async function writeRevisions(
+  queue: GroupCommit<CheckedDocument>,
   documents: readonly CheckedDocument[],
 ): Promise<readonly FailedWrite[]> {
-  const failures: FailedWrite[] = []
-  for (let start = 0; start < documents.length; start += MAX_REVISIONS) {
-    const part = documents.slice(start, start + MAX_REVISIONS).map(encodeMemberNames)
-    const items = await pouch.bulkDocs(part, { new_edits: false })
-    failures.push(
-      ...items.map(
-        ({ id, message }) => ({ ok: false, word: 'conflict', id, reason: message ?? 'not stored' }) as const,
-      ),
-    )
+  const failed: FailedWrite[] = []
+  for (const part of inParts(documents)) {
+    for (const result of await queue.add(part)) if (!result.ok) failed.push(result)
   }
-  return failures
+  return failed
+}
+
+function* inParts(documents: readonly CheckedDocument[]): Generator<readonly CheckedDocument[]> {
+  let start = 0
+  let generations = 0
+  for (const [index, document] of documents.entries()) {
+    generations += lengthOf(document)
+    if (generations < MAX_GENERATIONS) continue
+    yield documents.slice(start, index + 1)
+    start = index + 1
+    generations = 0
+  }
+  if (start < documents.length) yield documents.slice(start)
 }
 
 async function readState(database: OpenDatabase, handle: DatabaseHandle): Promise<DatabaseState> {

@@ -20,11 +20,11 @@ export interface GuardOptions {
   readonly holdsAttachments: boolean
   /** Asked during each write, before it is acknowledged. */
   readonly isSameFile?: (() => boolean) | undefined
-  /** CouchAnswer after each write how many bytes it had. */
+  /** Told after each write how many bytes it had. */
   readonly onWrite?: ((bytes: number) => void) | undefined
-  /** CouchAnswer after each commit that changed a document. */
+  /** Told after each commit that changed a document. */
   readonly onCommit: () => void
-  /** CouchAnswer of the first storage error. */
+  /** Told of the first storage error. */
   readonly onFault: () => void
 }
 
@@ -152,7 +152,9 @@ export class GuardedLevel implements RawLevel {
    * Writes changes of documents, all or none; `newDocuments` of them were not there before. `onWritten` runs before
    * anyone is told of the commit.
    */
-  commit(operations: readonly BatchOperation[], newDocuments: number, onWritten: () => void): Promise<void> {
+  commit(operations: readonly BatchOperation[], brings: Brought, onWritten: () => void): Promise<void> {
+    const { newDocuments } = brings
+    this.#holdsAttachments ||= brings.bringsAttachments
     return new Promise((resolve, reject) => {
       const done: Done = (error) => {
         if (error !== null && error !== undefined) return reject(error)
@@ -242,6 +244,11 @@ export class GuardedLevel implements RawLevel {
     this.#cache.clear()
     this.#onFault()
   }
+}
+
+export interface Brought {
+  readonly newDocuments: number
+  readonly bringsAttachments: boolean
 }
 
 interface Written {

@@ -1,3 +1,4 @@
+import type { StoredTree } from '../../revision-tree/tree-format.ts'
 import { CorruptRecordError } from './checksum.ts'
 
 /**
@@ -10,8 +11,9 @@ const BODIES = `${EDGE}by-sequence${EDGE}`
 const META = `${EDGE}meta-store${EDGE}`
 const SEQUENCE_DIGITS = 16
 
-/** Attachments, by digest. */
+/** Which revisions refer to each attachment, by digest. */
 export const ATTACHMENTS = `${EDGE}attach-store${EDGE}`
+const ATTACHMENT_BYTES = `${EDGE}attach-binary-store${EDGE}`
 /** PouchDB's counters, each as a JSON number: the sequence of the last change, and the documents that are not deleted. */
 export const UPDATE_SEQ_KEY = `${META}_local_last_update_seq`
 export const DOC_COUNT_KEY = `${META}_local_doc_count`
@@ -24,17 +26,13 @@ export const UUID_KEY = `${META}_local_uuid`
 /** Our own record: the identity of the bundle that the database was copied from, as JSON. */
 export const PREVIOUS_UUID_KEY = `${EDGE}trivium${EDGE}previous-uuid`
 
-export interface Metadata {
+export interface Metadata extends StoredTree {
   readonly id: string
   readonly winningRev: string
   readonly deleted: boolean
-  readonly rev_map: Readonly<Record<string, number>>
-  /** The known revisions; more than one root when the oldest common ones are forgotten. */
-  readonly rev_tree: readonly { readonly pos: number; readonly ids: TreeNode }[]
+  /** Sequence of the last change. */
+  readonly seq: number
 }
-
-/** One revision, what PouchDB knows of it, and the revisions that were made from it. */
-export type TreeNode = readonly [hash: string, about: object, children: readonly TreeNode[]]
 
 export function documentKey(id: string): string {
   return DOCUMENTS + id
@@ -42,6 +40,14 @@ export function documentKey(id: string): string {
 
 export function isDocumentKey(key: string): boolean {
   return key.startsWith(DOCUMENTS)
+}
+
+export function attachmentKey(digest: string): string {
+  return ATTACHMENTS + digest
+}
+
+export function attachmentBytesKey(digest: string): string {
+  return ATTACHMENT_BYTES + digest
 }
 
 export function bodyKey(sequence: number): string {

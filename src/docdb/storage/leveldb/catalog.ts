@@ -34,6 +34,8 @@ export interface LeveldbOptions {
   /** Whether a write waits for the disk. */
   readonly durability: 'fsync' | 'os'
   readonly maxOpen: number
+  /** Open branches that a document may have. */
+  readonly maxConflicts: number
   readonly now: () => number
   readonly log: Logger
 }

@@ -7,8 +7,14 @@ import type { Engine } from '../embedded/open-database.ts'
 import { DatabaseRegistry } from '../embedded/registry.ts'
 import { createPouchClass } from '../pouchdb/pouch.ts'
 
+export interface MemoryOptions {
+  readonly now: () => number
+  /** Open branches that a document may have. */
+  readonly maxConflicts: number
+}
+
 /** A catalog that forgets everything when it is disposed of. */
-export function createMemoryCatalog({ now }: { readonly now: () => number }): DocumentCatalog {
+export function createMemoryCatalog({ now, maxConflicts }: MemoryOptions): DocumentCatalog {
   const Pouch = createPouchClass([memoryAdapter])
   const engine: Omit<Engine, 'createdAtUs'> = {
     adapter: 'memory',
@@ -20,7 +26,7 @@ export function createMemoryCatalog({ now }: { readonly now: () => number }): Do
     hasRoom: async () => true,
   }
   // Closing a database in memory would lose it.
-  const registry = new DatabaseRegistry({ now, maxOpen: Number.POSITIVE_INFINITY })
+  const registry = new DatabaseRegistry({ now, maxConflicts, maxOpen: Number.POSITIVE_INFINITY })
   const nextTimeUs = createCreationTimes(now)
   const notes = new Map<string, string>()
   return {

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import PouchCore from 'pouchdb-core'
 import { changesHandler as ChangesHandler } from 'pouchdb-utils'
 import type { SerialQueue } from '../../../common/serial-queue.ts'
+import { type PouchCounters, REVS_LIMIT } from '../kv/counters.ts'
 import type { GuardedLevel } from '../kv/guarded-level.ts'
 import type { Change, LocalDocument, MissingById, RevisionsById } from '../peer-store.ts'
 import { guardCommits } from './serialize-commits.ts'
-
-/** Generations of a document that are remembered. PouchDB's default of 1000 makes hot documents very slow. */
-export const REVS_LIMIT = 50
 
 /** The part of a PouchDB handle that is used here. */
 export interface Pouch {
@@ -71,12 +69,6 @@ export function createPouchClass(plugins: readonly unknown[]): PouchConstructor 
   const own = (PouchCore as { defaults(options: object): PouchConstructor }).defaults({})
   for (const plugin of plugins) own.plugin(plugin)
   return own
-}
-
-/** What PouchDB counts in memory while a database is open: its last sequence, and its documents that are not deleted. */
-export interface PouchCounters {
-  _updateSeq: number
-  _docCount: number
 }
 
 export interface OpenedPouch {

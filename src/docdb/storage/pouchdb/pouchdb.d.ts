@@ -49,3 +49,10 @@ declare module 'memdown' {
   function memdown(): RawLevel
   export = memdown
 }
+declare module 'pouchdb-merge' {
+  type Tree = { pos: number; ids: readonly [string, object, readonly unknown[]] }[]
+  export function merge(tree: object[], path: object, depth: number): { tree: never; stemmedRevs: string[] }
+  export function winningRev(metadata: { rev_tree: object[] }): string
+  export function collectLeaves(tree: object[]): { rev: string }[]
+  export function traverseRevTree(tree: object[], visit: (...args: never[]) => void): void
+}

@@ -29,7 +29,7 @@ export class Preallocation {
     this.#path = path
   }
 
-  /** CouchAnswer after each write how long it was. */
+  /** Told after each write how long it was. */
   used(bytes: number): void {
     this.#left -= bytes
     this.#sinceLook += bytes

@@ -10,6 +10,7 @@ import { until } from '../../../helpers/until.ts'
 const options = {
   durability: 'fsync',
   maxOpen: 10,
+  maxConflicts: 10,
   now: () => Date.now(),
   log: createLogger({ level: 'silent', format: 'json' }),
 } as const

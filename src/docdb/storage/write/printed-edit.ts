@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CheckedDocument } from '../../documents/validate.ts'
-import { encodeMemberNames, mayHoldProto } from '../pouchdb/proto-members.ts'
+import { encodeMemberNames, mayHoldProto } from '../kv/proto-members.ts'
 
 /** A new revision as text. Its members are printed once, for the hash and for the body. */
 export interface PrintedEdit {
@@ -28,7 +28,7 @@ export function printEdit(document: CheckedDocument): PrintedEdit {
   }
 }
 
-function membersOf({ _id, _rev, _deleted, ...members }: CheckedDocument): object {
+function membersOf({ _id, _rev, _deleted, _revisions, ...members }: CheckedDocument): object {
   return members
 }
 
