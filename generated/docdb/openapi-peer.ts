@@ -163,8 +163,9 @@ export interface paths {
         /**
          * Write a document, also one that keeps the revision it brings.
          * @description As in docdb.yaml. With `new_edits=false` the document keeps its `_rev` and the history in `_revisions`; one
-         *     that is not kept gives 403 `forbidden`, after which replicators go on: an id of more than 240 bytes or that
-         *     starts with `_`, an unknown `_` member, a body of type multipart/related (attachments in their own parts).
+         *     that is not kept gives 403 `forbidden`, after which replicators go on. A body of type multipart/related has the
+         *     document in its first part; the attachments that say `follows: true` follow in parts of their own, by the name
+         *     in Content-Disposition or in their order, unpacked when their encoding is gzip.
          */
         put: operations["putReplicatedDocument"];
         post?: never;

@@ -21,11 +21,11 @@ import { replicationHandlers } from './api/handlers/replication.ts'
 import { revisionHandlers } from './api/handlers/revisions.ts'
 import { type ServerIdentity, serverHandlers } from './api/handlers/server.ts'
 import { type HttpRules, prepareScope, registerContract } from './api/http.ts'
-import { judgeReplicated } from './api/replicated-documents.ts'
 import { registerUnserved } from './api/unserved.ts'
 import { type Catalog, createCatalog } from './catalog.ts'
 import { contract, type DocdbHandlers, type Durability, less, type PeerHandlers, peerContract } from './contract.ts'
 import { createIdMaker } from './documents/ids.ts'
+import { judgeReplicated } from './documents/replicated.ts'
 import { toReply } from './errors.ts'
 import { createRemoteAccess } from './replication/endpoints/remote-client.ts'
 import { createReplicationStore, noReplicationStore } from './replication/persistence.ts'
@@ -70,7 +70,7 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
   const handlers: DocdbHandlers = {
     ...serverHandlers(identify(databases, settings), catalog, health),
     ...databaseHandlers(catalog),
-    ...documentHandlers(catalog, createId),
+    ...documentHandlers(catalog, { createId, peer: settings.peer }),
     ...bulkHandlers(catalog, { createId, peer: settings.peer }),
     ...replicationHandlers(replicator),
   }

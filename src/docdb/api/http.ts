@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError } from '../../server/http/errors.ts'
-import { parseJsonBody } from '../../server/http/json-body.ts'
 import {
   type Contract,
   type Handlers,
@@ -11,17 +9,17 @@ import {
 import { MAX_DOCUMENT_BYTES } from '../documents/validate.ts'
 import { DocdbError } from '../errors.ts'
 import { type CredentialCheck, refuseWrites } from './basic-auth.ts'
+import { addBodyParsers, MAX_BULK_BYTES } from './body-parsers.ts'
 import { refuseUnservedOptions } from './unsupported.ts'
 
-const MAX_DEPTH = 500
-const MAX_BULK_BYTES = 64 * 1_024 * 1_024
 const MAX_SMALL_BYTES = 1_048_576
 
 const BODY_LIMIT: Readonly<Record<string, number>> = {
   postDocument: MAX_DOCUMENT_BYTES,
   putDocument: MAX_DOCUMENT_BYTES,
-  putReplicatedDocument: MAX_DOCUMENT_BYTES,
-  putDesignDocument: MAX_DOCUMENT_BYTES,
+  // With their attachments.
+  putReplicatedDocument: MAX_BULK_BYTES,
+  putDesignDocument: MAX_BULK_BYTES,
   postBulkDocs: MAX_BULK_BYTES,
 }
 
@@ -34,16 +32,7 @@ export interface HttpRules {
 
 /** What every request goes through first: credentials, read-only mode, and the text of a body. */
 export function prepareScope(scope: FastifyInstance, { checkCredentials, readonly, peer }: HttpRules): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    try {
-      const empty = bytes.length === 0
-      done(null, empty ? undefined : parseJsonBody(bytes as Buffer, { maxDepth: MAX_DEPTH, protoMembers: 'keep' }))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
-  if (peer) scope.addContentTypeParser('multipart/related', refuseMultipart)
+  addBodyParsers(scope, { peer })
   scope.addHook('onRequest', (request, _reply, done) => {
     try {
       checkCredentials?.(request)
@@ -53,20 +42,6 @@ export function prepareScope(scope: FastifyInstance, { checkCredentials, readonl
       done(error as Error)
     }
   })
-}
-
-/** A document with attachments, as CouchDB sends it. Read to its end first: its sender listens only then. */
-function refuseMultipart(
-  { query }: FastifyRequest,
-  payload: IncomingMessage,
-  done: (error: Error | null, body?: unknown) => void,
-): void {
-  const replicates = (query as { new_edits?: string }).new_edits === 'false'
-  const refusal = replicates
-    ? new DocdbError('forbidden', 'Attachments in a multipart body are not stored here.')
-    : new DocdbError('not_implemented', 'Attachments are not served.')
-  payload.on('error', done).on('end', () => done(refusal))
-  payload.resume()
 }
 
 /** Registers the operations of one contract file. */

@@ -1,3 +1,4 @@
+import { changesWhenRead, readAsWritten } from '../../common/json/as-written.ts'
 import { HttpError } from './errors.ts'
 
 export interface JsonBodyRules {
@@ -5,6 +6,8 @@ export interface JsonBodyRules {
   readonly maxDepth: number
   /** `refuse` answers 400 to members named `__proto__`; `keep` stores them as plain members. */
   readonly protoMembers: 'refuse' | 'keep'
+  /** `as-written` gives numbers that a double would change as `JSON.rawJSON`. */
+  readonly numbers?: 'as-written'
   /** What to throw when one object states a member twice; without it the last one counts, as parsers have it. */
   readonly repeatedMember?: (name: string) => Error
 }
@@ -28,7 +31,7 @@ export function parseJsonBody(bytes: Uint8Array, rules: JsonBodyRules): unknown 
   // Only now is the text known to be JSON, and what was taken for a name to be one.
   if (refusesProto && scan.hasProto) throw new HttpError('bad_json', 'a member named __proto__ is not allowed')
   if (scan.repeated !== undefined && rules.repeatedMember !== undefined) throw rules.repeatedMember(scan.repeated)
-  return value
+  return rules.numbers === 'as-written' && scan.changesNumbers ? readAsWritten(text) : value
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
@@ -59,6 +62,7 @@ const DIGITS = /[\d.]+/y
 const COLON_AHEAD = /[\t\n\r ]*:/y
 const QUOTE = 0x22
 const COLON = 0x3a
+const MINUS = 0x2d
 const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
 const OPEN_OBJECT = 0x7b
@@ -68,6 +72,8 @@ const LONGEST_FINITE_INTEGER = 308
 /** One pass over a text for what parsers do not tell: nesting, numbers that a double cannot hold, names of members. */
 class TokenScan {
   hasProto = false
+  /** Whether a double would change a number. */
+  changesNumbers = false
   /** The first name that one object states twice. */
   repeated: string | undefined
   readonly #text: string
@@ -127,11 +133,18 @@ class TokenScan {
     EXPONENT_NUMBER.lastIndex = start
     const hasExponent = EXPONENT_NUMBER.test(this.#text)
     const end = hasExponent ? EXPONENT_NUMBER.lastIndex : this.#endOf(DIGITS, start)
+    if (!this.changesNumbers && (end - start > 1 || this.#isNegative(start))) {
+      this.changesNumbers = changesWhenRead(this.#text.slice(start, end), this.#isNegative(start))
+    }
     const mayOverflow = hasExponent || end - start > LONGEST_FINITE_INTEGER
     if (mayOverflow && !Number.isFinite(Number(this.#text.slice(start, end)))) {
       throw new HttpError('bad_json', `the number at character ${start} is out of range`)
     }
     return end - 1
+  }
+
+  #isNegative(start: number): boolean {
+    return this.#text.charCodeAt(start - 1) === MINUS
   }
 
   #endOf(pattern: RegExp, start: number): number {

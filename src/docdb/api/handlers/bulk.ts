@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog.ts'
 import type { BulkRequest, BulkResult, DocdbHandlers } from '../../contract.ts'
+import { checkRevision, judgeReplicated, type RefusedDocument } from '../../documents/replicated.ts'
 import {
   type CheckedDocument,
   checkDocument,
@@ -8,11 +9,11 @@ import {
   type DocumentRules,
   MAX_DOCUMENT_BYTES,
   newEditRules,
+  peerEditRules,
   replicatedRules,
 } from '../../documents/validate.ts'
 import { DocdbError, ERROR_STATUS } from '../../errors.ts'
 import type { DocumentStore, FailedWrite, WriteResult } from '../../storage/document-store.ts'
-import { checkRevision, judgeReplicated } from '../replicated-documents.ts'
 
 const MAX_DOCUMENTS = 100_000
 
@@ -31,7 +32,7 @@ export function bulkHandlers(catalog: Catalog, { createId, peer }: BulkRules) {
       const mayBeLarge = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_DOCUMENT_BYTES
       refuseTooMany(body.docs)
       if (peer && !newEdits) return { status: 201, body: (await storeEach(database, body.docs)).map(toItem) }
-      const rules = newEdits ? newEditRules : replicatedRules
+      const rules = newEdits ? (peer ? peerEditRules : newEditRules) : replicatedRules
       const documents = checkAll(body.docs, { rules, newEdits, mayBeLarge, createId })
       const results: readonly WriteResult[] = newEdits
         ? await database.write(documents)
@@ -44,8 +45,13 @@ export function bulkHandlers(catalog: Catalog, { createId, peer }: BulkRules) {
 /** Stores what is kept of a replicator's documents, and gives those that are not. */
 async function storeEach(database: DocumentStore, docs: Docs): Promise<readonly FailedWrite[]> {
   const judged = docs.map(judgeReplicated)
-  const refused = judged.flatMap((one) => one.refused ?? [])
-  return [...refused, ...(await database.writeRevisions(judged.flatMap(({ kept }) => kept ?? [])))]
+  const refused = judged.flatMap((one) => (one.refused === undefined ? [] : [forbid(one.refused)]))
+  return [...refused, ...(await database.writeRevisions(judged.flatMap(({ kept }) => kept ?? []))).map(forbid)]
+}
+
+/** Only `forbidden` is an error after which CouchDB and PouchDB count the document as failed and go on. */
+export function forbid({ id, reason }: RefusedDocument): FailedWrite {
+  return { ok: false, errorCode: 'forbidden', id, reason }
 }
 
 function refuseTooMany(docs: Docs): void {
@@ -77,11 +83,11 @@ function checkAll(docs: Docs, options: BulkOptions): readonly CheckedDocument[] 
 function checkOne(body: unknown, { rules, newEdits, mayBeLarge, createId }: BulkOptions): CheckedDocument {
   const document = checkDocument(body, rules)
   if (mayBeLarge) checkSize(document)
-  if (!newEdits) checkRevision(document)
   if (Object.hasOwn(document, '_id')) {
-    checkDocumentId(document._id)
-    return document as CheckedDocument
+    checkDocumentId(document._id, { isUpdate: document._rev !== undefined })
+    return (newEdits ? document : { ...document, _rev: checkRevision(document) }) as CheckedDocument
   }
+  if (!newEdits) checkRevision(document)
   const { _rev, ...withoutRev } = document
   return { ...(newEdits ? withoutRev : document), _id: createId() }
 }

@@ -2,15 +2,28 @@ import { Serialized } from '../../../server/http/openapi-routes.ts'
 import type { Catalog } from '../../catalog.ts'
 import type { AllDocs, DocdbHandlers, StoredDocument } from '../../contract.ts'
 import { agreeOnRevision, matchesEtag, parseRevision, revisionOfEtag, toEtag } from '../../documents/revision.ts'
-import { type CheckedDocument, checkDocument, checkDocumentId } from '../../documents/validate.ts'
+import {
+  type CheckedDocument,
+  checkDocument,
+  checkDocumentId,
+  checkSize,
+  newEditRules,
+  peerEditRules,
+} from '../../documents/validate.ts'
 import { DocdbError } from '../../errors.ts'
 import type { DocumentStore, ListRange, WrittenRevision } from '../../storage/document-store.ts'
 import { toListingBody } from '../listing-body.ts'
 import { parseKey } from '../unsupported.ts'
 
-/** `createId` makes ids for documents that come without one: 32 hex digits, ordered by time. */
-export function documentHandlers(catalog: Catalog, createId: () => string) {
-  return { ...readHandlers(catalog), ...writeHandlers(catalog, createId) }
+export interface DocumentHandlerOptions {
+  /** Makes ids for documents that come without one: 32 hex digits, ordered by time. */
+  readonly createId: () => string
+  /** Peers write here: attachments may come with a document. */
+  readonly peer: boolean
+}
+
+export function documentHandlers(catalog: Catalog, options: DocumentHandlerOptions) {
+  return { ...readHandlers(catalog), ...writeHandlers(catalog, options) }
 }
 
 function readHandlers(catalog: Catalog) {
@@ -32,29 +45,34 @@ function readHandlers(catalog: Catalog) {
   } satisfies Pick<DocdbHandlers, 'getDocument' | 'getAllDocs'>
 }
 
-function writeHandlers(catalog: Catalog, createId: () => string) {
+function writeHandlers(catalog: Catalog, { createId, peer }: DocumentHandlerOptions) {
+  const rules = peer ? peerEditRules : newEditRules
   return {
     async postDocument({ params, body }) {
       const database = await catalog.require(params.db)
-      const document = checkDocument(body)
+      const document = checkDocument(body, rules)
       // Without an id there is nothing that `_rev` could name (CouchDB ignores it too).
       const { _rev, ...withoutRev } = document
       const written = Object.hasOwn(document, '_id')
-        ? await writeOne(database, { ...document, _id: checkDocumentId(document._id) } as CheckedDocument)
+        ? await writeOne(database, {
+            ...document,
+            _id: checkDocumentId(document._id, { isUpdate: _rev !== undefined }),
+          } as CheckedDocument)
         : await writeOne(database, { ...withoutRev, _id: createId() })
       return { status: 201, headers: locate(params.db, written), body: toBody(written) }
     },
 
     async putDocument({ params, query, headers, body }) {
       const database = await catalog.require(params.db)
-      const id = checkDocumentId(params.docid)
-      const { _rev, ...members } = checkDocument(body)
+      const { _rev, ...members } = checkDocument(body, rules)
+      if (body._attachments !== undefined) checkSize(body)
       const rev = agreeOnRevision({
         query: revisionOfQuery(query),
         header: revisionOfEtag(headers['if-match']),
         body: _rev as string | undefined,
       })
-      const written = await writeOne(database, { ...members, _id: id, ...(rev === undefined ? {} : { _rev: rev }) })
+      const _id = checkDocumentId(params.docid, { isUpdate: rev !== undefined })
+      const written = await writeOne(database, { ...members, _id, ...(rev === undefined ? {} : { _rev: rev }) })
       if (members._deleted === true) return { status: 200, headers: tag(written), body: toBody(written) }
       return { status: 201, headers: locate(params.db, written), body: toBody(written) }
     },

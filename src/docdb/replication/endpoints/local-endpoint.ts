@@ -1,7 +1,7 @@
-import type { CheckedDocument } from '../../documents/validate.ts'
+import type { Judged } from '../../documents/replicated.ts'
 import { DocdbError, ERROR_STATUS } from '../../errors.ts'
 import { watchCommits } from '../../storage/commit-watch.ts'
-import type { DocumentStore, FailedWrite } from '../../storage/document-store.ts'
+import type { DocumentStore } from '../../storage/document-store.ts'
 import type { PeerStore, Sequence } from '../../storage/peer-store.ts'
 import {
   attachmentStubs,
@@ -22,9 +22,7 @@ const MAX_READ = 200
 const READ_BYTES = 4 * 1_024 * 1_024
 
 /** Checks a document that comes from another server. */
-export type JudgeDocument = (
-  body: unknown,
-) => { readonly kept: CheckedDocument } | { readonly kept?: undefined; readonly refused: FailedWrite }
+export type JudgeDocument = (body: unknown) => Judged
 
 /** A database of this server as one side of a replication. What `judge` refuses is not stored. */
 export function openLocalEndpoint(database: DocumentStore, judge: JudgeDocument, signal: AbortSignal): Endpoint {
@@ -112,7 +110,7 @@ async function writeJudged(
 ): Promise<readonly FailedDocument[]> {
   const revisions = new Map(documents.map(({ id, rev }) => [id, rev]))
   const judged = documents.map((document) => judge(inlineAttachments(document)))
-  const refused = judged.flatMap((one) => ('refused' in one ? one.refused : []))
+  const refused = judged.flatMap((one) => one.refused ?? [])
   const kept = judged.flatMap((one) => one.kept ?? [])
   const failed = kept.length === 0 ? [] : await database.writeRevisions(kept).catch(toRefused)
   return [...refused, ...failed].map(({ id, reason }) => ({ id, rev: revisions.get(id) ?? '', reason }))

@@ -66,7 +66,7 @@ async function write(
 ): Promise<readonly WriteResult[]> {
   const unknown = await findUnknown(client, path, documents)
   const known = documents.filter(({ _id, _rev }) => _rev === undefined || !unknown.has(_id))
-  const items = known.length === 0 ? [] : await sendBulk(client, path, { docs: known })
+  const items = known.length === 0 ? [] : await sendBulk(client, path, { docs: known.map(withTextAttachments) })
   if (items.length !== known.length) throw malformed()
   const results = items.values()
   return documents.map((document): WriteResult => {
@@ -83,9 +83,22 @@ async function writeRevisions(
   path: string,
   documents: readonly CheckedDocument[],
 ): Promise<readonly FailedWrite[]> {
-  const items = await sendBulk(client, path, { docs: documents, new_edits: false })
+  const items = await sendBulk(client, path, { docs: documents.map(withTextAttachments), new_edits: false })
   // Only what failed should be told; some servers tell of the others too.
   return items.filter(({ error }) => error !== undefined).map((item) => toFailure(String(item.id), item))
+}
+
+/** Attachments that came as bytes, in base64. */
+function withTextAttachments(document: CheckedDocument): CheckedDocument {
+  const attachments = document['_attachments'] as Readonly<Record<string, { readonly data?: unknown }>> | undefined
+  if (attachments === undefined) return document
+  const encoded = Object.entries(attachments).map(([name, { data, ...about }]) => [
+    name,
+    data === undefined
+      ? about
+      : { ...about, data: data instanceof Uint8Array ? Buffer.from(data).toString('base64') : data },
+  ])
+  return { ...document, _attachments: Object.fromEntries(encoded) }
 }
 
 async function sendBulk(client: CouchClient, path: string, body: object): Promise<readonly BulkItem[]> {

@@ -1,3 +1,5 @@
+import { parseAsWritten } from '../../../common/json/as-written.ts'
+
 const PROTO = '__proto__'
 /** Put in front of a member name that PouchDB would lose; one more for each level already there. */
 const MARK = '\u0001'
@@ -17,7 +19,7 @@ export function decodeMemberNames<T>(value: T): T {
 
 /** As `decodeMemberNames`, for JSON text that was stored. */
 export function decodeJson(json: string): string {
-  return mayHoldProto(json) ? JSON.stringify(decodeMemberNames(JSON.parse(json))) : json
+  return mayHoldProto(json) ? JSON.stringify(decodeMemberNames(parseAsWritten(json))) : json
 }
 
 /** Whether a value that prints as this text may have a member that has to be renamed. */
@@ -26,7 +28,7 @@ export function mayHoldProto(json: string): boolean {
 }
 
 function holdsProto(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
+  if (typeof value !== 'object' || value === null || JSON.isRawJSON(value)) return false
   if (Array.isArray(value)) return value.some(holdsProto)
   for (const name of Object.keys(value)) {
     if (STORED.test(name) || holdsProto((value as Record<string, unknown>)[name])) return true
@@ -35,7 +37,7 @@ function holdsProto(value: unknown): boolean {
 }
 
 function rename(value: unknown, to: (name: string) => string): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || JSON.isRawJSON(value)) return value
   if (Array.isArray(value)) return value.map((item) => rename(item, to))
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [STORED.test(name) ? to(name) : name, rename(member, to)]),
