@@ -153,7 +153,7 @@ export async function attachParts(
   const named = new Map(parts.map((part) => [filenameOf(part), part]))
   const isNamed = following.every(([name]) => named.has(name))
   const filled = new Map(attachments)
-  for (const [index, [name, { follows, encoding, ...about }]] of following.entries()) {
+  for (const [index, [name, { follows: _follows, encoding, ...about }]] of following.entries()) {
     const part = isNamed ? named.get(name) : parts[index]
     const isGzip = encoding === 'gzip' || part?.headers.get('content-encoding') === 'gzip'
     const bytes = part?.body ?? Buffer.alloc(0)
