@@ -3,10 +3,12 @@ import { ExitCode } from '../common/command/exit-code.ts'
 import { readProductVersion } from '../common/product-version.ts'
 import { addCompletionCommand } from './completion-command.ts'
 import { addConfigCommand } from './config-command.ts'
+import { addContractCommands } from './contracts/commands.ts'
 import { addDocdbCommands } from './docdb-commands.ts'
 import { TriviumCommand } from './help/trivium-command.ts'
 import { type CliIo, processIo } from './io.ts'
 import { addRatelimitCommands, isRatelimitCommand, runRatelimitCommand } from './ratelimit-commands.ts'
+import { runCommand } from './run-command.ts'
 import { addServeCommand } from './serve-command.ts'
 import { addTasksCommands } from './tasks-commands.ts'
 
@@ -62,6 +64,7 @@ function createProgram(io: CliIo, finish: (code: ExitCode) => void): Command {
   addTasksCommands(program, io, finish)
   addDocdbCommands(program, io, finish)
   addRatelimitCommands(program)
+  addContractCommands(program, async (work) => finish(await runCommand(() => work(io), io)))
   addCompletionCommand(program, io)
   return program
 }

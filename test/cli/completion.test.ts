@@ -46,11 +46,11 @@ describe.each(['bash', 'zsh', 'fish'] as const)('completion for %s', (shell) => 
     it.each([
       [
         ['trivium', 'co'],
-        ['completion', 'config'],
+        ['completion', 'config', 'contracts'],
       ],
       [
         ['trivium', 'tasks', ''],
-        ['backup', 'create-admin', 'migrate', 'seed'],
+        ['backup', 'check', 'create-admin', 'migrate', 'seed'],
       ],
       [['trivium', 'serve', 'docdb', 'ta'], ['tasks']],
       [['trivium', 'serve', '--log-l'], ['--log-level']],

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeWithPrograms } from '../../helpers/backends.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
 import { type Consumer, installPacked, projectOf, run } from './packed.ts'
 
@@ -111,6 +112,23 @@ describe('the packed client package', () => {
     expect(await run(projectOf(consumer), 'tsc', '-p', '.')).toBe('')
   })
 
+  it('is checked with little work: 50 calls', async () => {
+    const calls = Array.from(
+      { length: 50 },
+      (_, n) => `export const c${n} = async () => {
+  const found = await client.tasks.allTasks({ where: { label_contains_i: 'x${n}' }, sortBy: ['label_ASC'], select: { id: true, label: true, assignedTo: { name: true, tasks: { __args: { first: ${n} }, id: true } } } })
+  return found[0]?.assignedTo?.tasks.map(({ id }) => id)
+}`,
+    )
+    const head = `import { createClient } from 'trivium-sdk'\nconst client = createClient({ baseUrl: 'http://x' })\n`
+    await consumer.write('calls.ts', head + calls.join('\n'))
+    const compilerOptions = { ...STRICT, lib: ['esnext'], module: 'nodenext', moduleResolution: 'nodenext' }
+    await consumer.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['calls.ts'] }))
+    const told = await run(projectOf(consumer), 'tsc', '-p', '.', '--extendedDiagnostics')
+    const instantiations = Number(/^Instantiations:\s+(\d+)/m.exec(told)?.[1])
+    expect(instantiations).toBeLessThan(60_000)
+  })
+
   it('compiles and runs what its README shows', async () => {
     await using trivium = await serve({ TASKS_ACCESS: 'open' })
     const readme = await readFile(`${consumer.installed}/README.md`, 'utf8')
@@ -133,6 +151,25 @@ describe('the packed client package', () => {
     await consumer.write('run-node.ts', `import { ask } from './node.ts'\nconsole.log(await ask('${url}'))`)
     // Ends by itself: an idle connection does not keep the process.
     expect(await run(projectOf(consumer), process.execPath, 'run-node.ts')).toBe('true\n')
+  })
+
+  describeWithPrograms(['deno'], 'in Deno', () => {
+    it('does all of it', async () => {
+      await using trivium = await serve()
+      await consumer.write('run.ts', RUN)
+      const flags = ['run', '--quiet', '--no-check', '--node-modules-dir=manual', '--allow-net']
+      const output = await run(projectOf(consumer), 'deno', ...flags, 'run.ts', trivium.urls.http)
+      expect(JSON.parse(output)).toEqual(EXPECTED)
+    })
+  })
+
+  describeWithPrograms(['bun'], 'in Bun', () => {
+    it('does all of it', async () => {
+      await using trivium = await serve()
+      await consumer.write('run.ts', RUN)
+      const output = await run(projectOf(consumer), 'bun', 'run', 'run.ts', trivium.urls.http)
+      expect(JSON.parse(output)).toEqual(EXPECTED)
+    })
   })
 
   it('does all of it as a bundle for browsers', async () => {
