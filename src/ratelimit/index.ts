@@ -18,13 +18,10 @@ import { openTracing } from './open-tracing.ts'
 import { createActiveRules } from './rules/active-rules.ts'
 import type { RatelimitSettings, ratelimitSettings } from './settings/index.ts'
 
-/** Statistics paths that values of requests may make up. */
-const MAX_VALUE_PATHS = 10_000
-
 export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
   name: 'ratelimit',
   async create(settings, context) {
-    const statistics = createStatistics(MAX_VALUE_PATHS)
+    const statistics = createStatistics(settings.statsMaxValuePaths, context.clock)
     const health = createHealth(settings.healthyWithRules ? { rules: 'no domain is loaded' } : {})
     const localCache = settings.localCacheBytes === 0 ? undefined : createLocalCache(settings.localCacheBytes)
     if (localCache !== undefined) reportLocalCache(localCache, statistics)

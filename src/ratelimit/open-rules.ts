@@ -42,12 +42,18 @@ async function openManagementServer(
   return source
 }
 
+/** A control plane that is gone without a word is noticed. Servers in Go close connections that ask every 5 minutes. */
+const XDS_KEEPALIVE_MS = 310_000
+const XDS_KEEPALIVE_TIMEOUT_MS = 20_000
+
 function xdsOptions(settings: RatelimitSettings): Omit<XdsOptions, 'random' | 'activeRules' | 'log'> {
   const { xdsServerSan: name, xdsMaxMessageBytes: maxBytes } = settings
   return {
     address: settings.xdsServerUrl,
     credentials: settings.xdsUseTls ? tlsCredentials(settings) : credentials.createInsecure(),
     channelOptions: {
+      'grpc.keepalive_time_ms': XDS_KEEPALIVE_MS,
+      'grpc.keepalive_timeout_ms': XDS_KEEPALIVE_TIMEOUT_MS,
       ...(name === undefined ? {} : { 'grpc.ssl_target_name_override': name }),
       ...(maxBytes === 0 ? {} : { 'grpc.max_receive_message_length': maxBytes }),
     },

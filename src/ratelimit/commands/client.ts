@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
 import { type ChannelCredentials, credentials, status as GrpcStatus, Metadata } from '@grpc/grpc-js'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { ExitCode } from '../../common/command/exit-code.ts'
@@ -58,6 +60,7 @@ export async function runRatelimitClient(argv: readonly string[], io: CommandIo)
 }
 
 async function ask(given: ClientArguments): Promise<RateLimitResponse> {
+  using sockets = watchSockets()
   const client = new RateLimitServiceClient(given.dialString, credentialsOf(given.tls))
   try {
     return await new Promise((resolve, reject) => {
@@ -70,8 +73,27 @@ async function ask(given: ClientArguments): Promise<RateLimitResponse> {
         error === null ? resolve(response) : reject(error),
       )
     })
+  } catch (error) {
+    sockets.destroy()
+    throw error
   } finally {
     client.close()
+  }
+}
+
+/**
+ * Every socket that is opened from now on. A client of gRPC that is closed leaves one open whose TLS handshake is not
+ * answered, and the process would not end.
+ */
+function watchSockets(): Disposable & { destroy(): void } {
+  const sockets = new Set<Socket>()
+  const note = (message: unknown) => void sockets.add((message as { socket: Socket }).socket)
+  subscribe('net.client.socket', note)
+  return {
+    destroy() {
+      for (const socket of sockets) socket.destroy()
+    },
+    [Symbol.dispose]: () => void unsubscribe('net.client.socket', note),
   }
 }
 
@@ -90,6 +112,7 @@ function isUnreachable(code: GrpcStatus | undefined, details: string | undefined
 const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/ECONNREFUSED/, 'connection refused'],
   [/ENOENT/, 'no such socket'],
+  [/wrong version number/, 'it does not speak TLS'],
   [/ECONNRESET|dropped/, 'connection closed by the other side'],
   [/ENOTFOUND|resolution failed|DNS/i, 'the name cannot be resolved'],
 ]

@@ -1,7 +1,7 @@
 import type { Clock } from '../../common/clock.ts'
 import type { DescriptorEntry, RateLimitRequest } from '../contract.ts'
 import { RatelimitError } from '../errors.ts'
-import { RULE_PREFIX } from '../observability/stats/statistics.ts'
+import { RULE_PREFIX } from '../observability/stats/rule-counters.ts'
 import { cacheKey } from '../rules/cache-key.ts'
 import type { DomainRules, KeyRules, Level, Rule, RuleSet } from '../rules/rule-set.ts'
 import { findUnit } from '../rules/units.ts'

@@ -21,7 +21,7 @@ export interface CompileOptions {
 
 /**
  * Makes the rule set of checked definitions: all lookups and statistics are prepared here, once. Decisions go on
- * meanwhile: other work gets its turn every few milliseconds.
+ * meanwhile: other work runs between slices of a few milliseconds.
  */
 export async function compileRules(
   definitions: readonly DomainDefinition[],
@@ -32,7 +32,7 @@ export async function compileRules(
   for (const [name, parts] of Map.groupBy(definitions, (definition) => definition.domain)) {
     const path: Path = { text: name, metric: cleanMetricPart(name), parts: [], shared: [], anyShared: false }
     const rules = parts.flatMap((part) => part.descriptors)
-    const level = await inTurns(compileLevel(rules, path, compiling))
+    const level = await runInSlices(compileLevel(rules, path, compiling))
     domains.set(name, { name, keyPart: domainKeyPart(options.cacheKeyPrefix, name), level })
   }
   return { domains, ruleCount: compiling.limits, counters: compiling.counters }
@@ -45,17 +45,17 @@ interface Compiling {
   readonly counters: Set<RuleCounters>
 }
 
-const TURN_MS = 4
+const SLICE_MS = 4
 
 /** Runs a generator to its end, a few milliseconds at a time. */
-async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
-  let turnEndsAt = performance.now() + TURN_MS
+async function runInSlices<T>(steps: Generator<void, T>): Promise<T> {
+  let sliceEndsAt = performance.now() + SLICE_MS
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
-    if (performance.now() < turnEndsAt) continue
+    if (performance.now() < sliceEndsAt) continue
     await setImmediate()
-    turnEndsAt = performance.now() + TURN_MS
+    sliceEndsAt = performance.now() + SLICE_MS
   }
 }
 

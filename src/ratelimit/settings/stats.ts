@@ -7,6 +7,7 @@ import {
   pairs,
   port,
   type SettingType,
+  size,
   text,
 } from '../../common/settings/setting-types.ts'
 import type { SettingTable } from '../../common/settings/settings.ts'
@@ -71,6 +72,12 @@ export const statsSettings = {
     type: durationMs,
     default: '10s',
     help: 'Time between two sendings',
+  },
+  statsMaxValuePaths: {
+    env: 'STATS_MAX_VALUE_PATHS',
+    ...size({ min: 0, max: 1_000_000 }),
+    default: '10000',
+    help: 'Statistics that values of requests may make up at once; those unused for ten minutes give way to new ones',
   },
   extraTags: { env: 'EXTRA_TAGS', type: pairs, default: '', help: 'Tags on all statistics' },
   useTaggedStatsd: {

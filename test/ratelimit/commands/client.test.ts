@@ -1,8 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthority, createCertificate } from '../../helpers/certificates.ts'
 import { runCommand } from '../../helpers/process/run-command.ts'
 import { startTrivium, type TestServer } from '../../helpers/process/start-trivium.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
+
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
 
 describe('trivium ratelimit client', () => {
   let server: TestServer
@@ -107,5 +114,20 @@ describe('trivium ratelimit client', () => {
     expect((await client(...question, ...trust)).code).toBe(69)
     expect((await client(...question)).code).toBe(69)
     expect((await client(...question, ...trust, '-grpc-cert-file', '/none')).code).toBe(1)
+  })
+
+  it('ends when nobody answers its TLS, and says when the service has none', { timeout: 60_000 }, async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const question = ['-domain', 'another', '-descriptors', 'key2=a', '-grpc-use-tls']
+    const argv = [MAIN, 'ratelimit', 'client', '-dial_string', `127.0.0.1:${port}`, ...question]
+    const child = spawn(process.execPath, argv, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect({ code, stderr }).toEqual({ code: 69, stderr: expect.stringContaining('no answer within 5 s') })
+    silent.close()
+
+    const plain = await client('-dial_string', server.urls.grpc, ...question)
+    expect(plain).toMatchObject({ code: 69, stderr: expect.stringContaining(': it does not speak TLS\n') })
   })
 })

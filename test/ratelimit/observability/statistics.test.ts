@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../../src/common/settings/settings.ts'
 import { printStatistics } from '../../../src/ratelimit/observability/stats/print.ts'
 import { createStatistics } from '../../../src/ratelimit/observability/stats/statistics.ts'
+import { createStatsdSink, plainFormat } from '../../../src/ratelimit/observability/stats/statsd.ts'
 import { ratelimitSettings } from '../../../src/ratelimit/settings/index.ts'
+import { createManualClock } from '../helpers/manual-clock.ts'
 
 describe('statistics', () => {
   it('are bounded where requests make up the names', () => {
@@ -15,6 +17,67 @@ describe('statistics', () => {
     expect(names.length).toBe(2 * 101)
     expect(names).toContainEqual(['ratelimit.service.rate_limit.d._other.total_hits', 9_900])
     expect(names).toContainEqual(['ratelimit.service.rate_limit._other.domain_not_found', 9_900])
+  })
+
+  it('make room for new names once old ones were not used for ten minutes', () => {
+    const clock = createManualClock()
+    const statistics = createStatistics(3, clock)
+    const forgotten: string[] = []
+    statistics.onForgotten((name, value) => forgotten.push(`${name} ${value}`))
+    const use = (name: string) => {
+      statistics.valueCounters('d', `d.${name}`).total_hits += 1
+    }
+    const total = (name: string) =>
+      new Map(statistics.counters()).get(`ratelimit.service.rate_limit.d.${name}.total_hits`)
+    for (const name of ['a', 'b', 'c', 'new']) use(name)
+    expect(total('_other')).toBe(1)
+    clock.advanceSeconds(590)
+    use('a')
+    clock.advanceSeconds(10)
+    use('new')
+    use('newer')
+    use('newest')
+    expect(forgotten).toEqual(['b', 'c'].map((name) => `ratelimit.service.rate_limit.d.${name}.total_hits 1`))
+    expect([total('a'), total('b'), total('new'), total('newer'), total('_other')]).toEqual([2, undefined, 1, 1, 2])
+  })
+
+  it('keep what a rule counts, whoever used the name first', () => {
+    const clock = createManualClock()
+    const statistics = createStatistics(1, clock)
+    statistics.valueCounters('d', 'd.a').total_hits += 1
+    statistics.ruleCounters('d.a').total_hits += 1
+    clock.advanceSeconds(601)
+    statistics.valueCounters('d', 'd.b').total_hits += 1
+    statistics.valueCounters('d', 'd.c').total_hits += 1
+    expect([...statistics.counters()]).toEqual([
+      ['ratelimit.service.rate_limit.d.a.total_hits', 2],
+      ['ratelimit.service.rate_limit.d.b.total_hits', 1],
+      ['ratelimit.service.rate_limit.d._other.total_hits', 1],
+    ])
+  })
+
+  it('send what a name that gives way had grown by, and begin anew', () => {
+    const clock = createManualClock()
+    const statistics = createStatistics(1, clock)
+    const sent: string[] = []
+    const sender = {
+      send: (lines: readonly string[]) => void sent.push(...lines),
+      [Symbol.asyncDispose]: async () => {},
+    }
+    const flush = createStatsdSink(statistics, plainFormat(new Map()), sender)
+    const use = (name: string) => {
+      statistics.valueCounters('d', `d.${name}`).total_hits += 1
+    }
+    use('a')
+    flush()
+    use('a')
+    clock.advanceSeconds(600)
+    use('b')
+    clock.advanceSeconds(600)
+    use('a')
+    flush()
+    const line = (name: string) => `ratelimit.service.rate_limit.d.${name}.total_hits:1|c`
+    expect(sent).toEqual([line('a'), line('a'), line('b'), line('a')])
   })
 
   it('are bounded in length as well', () => {

@@ -16,7 +16,7 @@ export interface ManagementServer extends AsyncDisposable {
   /** Told of each request, so that the server may do something about it. */
   onRequest: (request: DiscoveryRequest) => void
   /** Sends a set of resources to every open stream; `broken` stands for bytes that are no resource. */
-  push(version: string, configs: readonly unknown[]): void
+  push(version: string, configs: readonly unknown[], nonce?: string): void
   /** Ends every open stream with an error. */
   fail(): void
 }
@@ -50,7 +50,7 @@ export async function startManagementServer(
     port,
     requests,
     onRequest: () => undefined,
-    push(version, configs) {
+    push(version, configs, nonce = `nonce of ${version}`) {
       const resources = configs.map((config) => ({
         typeUrl: 'type.googleapis.com/ratelimit.config.ratelimit.v3.RateLimitConfig',
         value:
@@ -59,7 +59,6 @@ export async function startManagementServer(
             : RateLimitConfig.encode(RateLimitConfig.fromJSON(config)).finish(),
       }))
       for (const stream of streams) {
-        const nonce = `nonce of ${version}`
         stream.write({
           versionInfo: version,
           resources,

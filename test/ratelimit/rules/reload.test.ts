@@ -12,7 +12,7 @@ const REQUEST = JSON.stringify({
   domain: 'd',
   descriptors: ['a', 'b'].map((key) => ({ entries: [{ key, value: 'x' }], hitsAddend: '0' })),
 })
-const LOADED_WITHIN_MS = 5_000
+const LOADED_WITHIN_MS = 20_000
 
 /** Asks without a pause until the answer tells of the rules wanted. Every answer on the way is checked. */
 async function askUntil(server: TestServer, requests: number | undefined): Promise<void> {

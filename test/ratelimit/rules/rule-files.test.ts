@@ -16,6 +16,8 @@ function problemsOf(files: Readonly<Record<string, string | Uint8Array>>, mergeD
   return problems.map((problem) => `${problem.severity} ${problemLine(problem)}`)
 }
 
+const readOf = (text: string) => readRuleFile('a.yaml', utf8.encode(text)).domain
+
 const rule = (limit: string, more = '') => `domain: d\ndescriptors:\n  - key: k\n${more}    rate_limit: ${limit}\n`
 
 describe('a rule file', () => {
@@ -96,7 +98,6 @@ describe('a rule file', () => {
     ['a negative number', rule('{ unit: day, requests_per_unit: -1 }'), 'must be a whole number from 0 to 4294967295'],
     ['a number beyond 32 bits', rule('{ unit: day, requests_per_unit: 4294967296 }'), 'must be a whole number'],
     ['tabs', 'domain: d\ndescriptors:\n\t- key: k\n', 'error a.yaml:3:'],
-    ['two documents', 'domain: d\n---\ndomain: e\n', 'error a.yaml:2:'],
     [
       'a tag that runs code elsewhere',
       'domain: !!js/function "x"\n',
@@ -210,5 +211,24 @@ describe('a rule file', () => {
       const { domain, problems } = readRuleFile('cut.yaml', bytes.subarray(0, length))
       expect(domain !== undefined || problems.length > 0, `${length} bytes`).toBe(true)
     }
+  })
+
+  it('may group the digits of a number', () => {
+    const read = (requests: string) => {
+      const text = rule(`{ unit: day, requests_per_unit: ${requests} }`)
+      return problemsOf({ 'a.yaml': text })[0] ?? readOf(text)?.descriptors[0]?.limit?.requestsPerUnit
+    }
+    expect(read('1_000')).toBe(1_000)
+    expect(read('4_294_967_295')).toBe(4_294_967_295)
+    const rule4 = "error a.yaml:4:49: 'requests_per_unit' must be a whole number from 0 to 4294967295"
+    expect([read('"1_000"'), read('_1'), read('4_294_967_296')]).toEqual([rule4, rule4, rule4])
+  })
+
+  it('is the first of several documents, with a warning', () => {
+    const text = `${rule('{ unit: day, requests_per_unit: 1 }')}---\ndomain: other\ndescriptors: [a]\n`
+    expect(problemsOf({ 'a.yaml': text })).toEqual([
+      'warning a.yaml:5:1: only the first of several YAML documents in one file is read',
+    ])
+    expect(readOf(text)?.domain).toBe('d')
   })
 })

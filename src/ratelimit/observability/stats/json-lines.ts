@@ -3,6 +3,11 @@ import type { Statistics } from './statistics.ts'
 /** Prints each counter that grew, each gauge and each timer as a JSON line. */
 export function createJsonLineSink(statistics: Statistics, print: (text: string) => void): () => void {
   const printed = new Map<string, number>()
+  statistics.onForgotten((name, value) => {
+    const growth = value - (printed.get(name) ?? 0)
+    printed.delete(name)
+    if (growth !== 0) print(`${JSON.stringify({ type: 'counter', name, value: growth })}\n`)
+  })
   return () => {
     let text = ''
     for (const [name, value] of statistics.counters()) {

@@ -7,6 +7,8 @@ export interface TaggedName {
   readonly tags: readonly string[]
 }
 
+const MAX_KNOWN_NAMES = 100_000
+
 /** Turns the name of a statistic into the name and tags that are sent. Names that no mogrifier fits stay. */
 export type Mogrify = (name: string) => TaggedName
 
@@ -16,7 +18,6 @@ export function createMogrify(mogrifiers: readonly MogrifierText[]): Mogrify {
     ...mogrifier,
     regex: compilePattern(mogrifier.pattern),
   }))
-  // Names of statistics are bounded, so this is, too.
   const known = new Map<string, TaggedName>()
 
   function mogrify(name: string): TaggedName {
@@ -31,6 +32,8 @@ export function createMogrify(mogrifiers: readonly MogrifierText[]): Mogrify {
 
   return (name) => {
     const found = known.get(name) ?? mogrify(name)
+    // Names come and go; what is asked for again is found again.
+    if (known.size >= MAX_KNOWN_NAMES) known.clear()
     known.set(name, found)
     return found
   }

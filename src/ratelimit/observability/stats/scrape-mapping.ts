@@ -17,6 +17,7 @@ export interface ScrapeMetric {
 /** Maps the name of a statistic; undefined when it is not shown. */
 export type ScrapeMapping = (name: string) => ScrapeMetric | undefined
 
+const MAX_KNOWN_NAMES = 100_000
 const DEFAULT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** A store in the same zone answers in well under a millisecond, one in the next zone in a few. */
@@ -110,9 +111,10 @@ export function createScrapeMapping(file: string | undefined, asMilliseconds: bo
     return { name: metricName(name), labels: {}, help: undefined, scale: 1, buckets: DEFAULT_BUCKETS }
   }
 
-  // Names of statistics are bounded, so this is, too.
   const known = new Map<string, ScrapeMetric | undefined>()
   return (name) => {
+    // Names come and go; what is asked for again is found again.
+    if (known.size >= MAX_KNOWN_NAMES) known.clear()
     if (!known.has(name)) known.set(name, map(name))
     return known.get(name)
   }

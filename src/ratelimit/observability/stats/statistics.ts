@@ -1,5 +1,5 @@
-import { cleanMetricPart } from './metric-name.ts'
-import { createRuleCounters, RULE_COUNTER_NAMES, type RuleCounters } from './rule-counters.ts'
+import { type Clock, systemClock } from '../../../common/clock.ts'
+import { createRuleRegistry, RULE_PREFIX, type RuleCounters } from './rule-counters.ts'
 
 /** Everything the service counts. */
 export interface Statistics {
@@ -7,7 +7,10 @@ export interface Statistics {
   ruleCounters(path: string): RuleCounters
   /** Forgets counters of rules that are gone and were never hit, so that changing rules do not add up. */
   forgetUnused(used: ReadonlySet<RuleCounters>): void
-  /** The counters of a rule for the values of one request; bounded in number and length, others share `<domain>._other`. */
+  /**
+   * The counters of a rule for the values of one request; bounded in number and length, others share `<domain>._other`.
+   * Those that were not used for ten minutes give way to new ones, the longest unused first.
+   */
   valueCounters(domain: string, path: string): RuleCounters
   /** Adds to a counter by its full name. */
   count(name: string, by?: number): void
@@ -19,6 +22,8 @@ export interface Statistics {
   time(name: string, milliseconds: number): void
   /** Calls back before gauges are read. */
   onCollect(collect: () => void): void
+  /** Calls back with the last value of each counter that gives way to another one, so that nothing of it is lost. */
+  onForgotten(listener: ForgottenListener): void
   /** Calls back on each noted time. */
   onTime(listener: TimeListener): void
   /** Every counter that was ever counted, by full name. */
@@ -28,6 +33,8 @@ export interface Statistics {
   timers(): IterableIterator<readonly [name: string, timer: Readonly<Timer>]>
 }
 
+export type ForgottenListener = (name: string, value: number) => void
+
 export type TimeListener = (name: string, milliseconds: number) => void
 
 export interface Timer {
@@ -35,68 +42,40 @@ export interface Timer {
   totalMs: number
 }
 
-/** Longest name that values of requests may make up; callers choose them, so they cost memory as callers please. */
-const MAX_PATH_LENGTH = 512
-
-export const RULE_PREFIX = 'ratelimit.service.rate_limit.'
-
-/** @param maxValuePaths how many statistics paths requests may make up; the rest go to `_other` */
-export function createStatistics(maxValuePaths: number): Statistics {
+/**
+ * @param maxValuePaths how many statistics paths requests may make up; the rest go to `_other`
+ * @param clock says how long a path was not used
+ */
+export function createStatistics(maxValuePaths: number, clock: Clock = systemClock): Statistics {
   const plain = new Map<string, number>()
+  const listeners: ForgottenListener[] = []
   const count = (name: string, by = 1) => void plain.set(name, (plain.get(name) ?? 0) + by)
-  const rules = createRuleRegistry(maxValuePaths)
+  const onForgotten: ForgottenListener = (name, value) => {
+    for (const listener of listeners) listener(name, value)
+  }
+  const unknownDomain = (shown: string) => `${RULE_PREFIX}${shown}.domain_not_found`
+  const rules = createRuleRegistry({
+    maxValuePaths,
+    now: clock.now,
+    onForgotten,
+    onDomainForgotten(shown) {
+      const name = unknownDomain(shown)
+      onForgotten(name, plain.get(name) ?? 0)
+      plain.delete(name)
+    },
+  })
   return {
-    ...rules,
+    ruleCounters: rules.ruleCounters,
+    forgetUnused: rules.forgetUnused,
+    valueCounters: rules.valueCounters,
     ...createGauges(),
     ...createTimers(),
     count,
-    countUnknownDomain: (domain, descriptors = 1) =>
-      count(`${RULE_PREFIX}${rules.shownDomain(domain)}.domain_not_found`, descriptors),
+    countUnknownDomain: (domain, descriptors = 1) => count(unknownDomain(rules.shownDomain(domain)), descriptors),
+    onForgotten: (listener) => void listeners.push(listener),
     *counters() {
       yield* plain
-      yield* rules.ruleEntries()
-    },
-  }
-}
-
-function createRuleRegistry(maxValuePaths: number) {
-  const rules = new Map<string, RuleCounters>()
-  const domains = new Set<string>()
-  let valuePaths = 0
-
-  function ruleCounters(path: string): RuleCounters {
-    const known = rules.get(path)
-    if (known !== undefined) return known
-    const created = createRuleCounters(path)
-    rules.set(path, created)
-    return created
-  }
-
-  return {
-    ruleCounters,
-    forgetUnused(used: ReadonlySet<RuleCounters>): void {
-      for (const [path, counters] of rules) if (counters.total_hits === 0 && !used.has(counters)) rules.delete(path)
-    },
-    valueCounters(domain: string, path: string): RuleCounters {
-      const known = rules.get(path)
-      if (known !== undefined) return known
-      if (valuePaths >= maxValuePaths || path.length > MAX_PATH_LENGTH) {
-        return ruleCounters(`${domain.length > MAX_PATH_LENGTH ? '_other' : cleanMetricPart(domain)}._other`)
-      }
-      valuePaths += 1
-      return ruleCounters(path)
-    },
-    shownDomain(domain: string): string {
-      if (domain.length > MAX_PATH_LENGTH) return '_other'
-      if (domains.size < maxValuePaths) domains.add(domain)
-      return domains.has(domain) ? cleanMetricPart(domain) : '_other'
-    },
-    *ruleEntries(): IterableIterator<readonly [string, number]> {
-      for (const counters of rules.values()) {
-        for (const name of RULE_COUNTER_NAMES) {
-          if (counters[name] !== 0) yield [`${RULE_PREFIX}${counters.path}.${name}`, counters[name]]
-        }
-      }
+      yield* rules.entries()
     },
   }
 }

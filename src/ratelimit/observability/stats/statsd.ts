@@ -34,6 +34,11 @@ function sorted(tags: ReadonlyMap<string, string>): [string, string][] {
 /** Sends timers as they happen, and on each flush the growth of every counter and the value of every gauge. */
 export function createStatsdSink(statistics: Statistics, format: LineFormat, sender: LineSender): () => void {
   const sent = new Map<string, number>()
+  statistics.onForgotten((name, value) => {
+    const growth = value - (sent.get(name) ?? 0)
+    sent.delete(name)
+    if (growth !== 0) sender.send([format(name, growth, 'c')])
+  })
   statistics.onTime((name, milliseconds) => sender.send([format(name, milliseconds, 'ms')]))
   return () => {
     const lines: string[] = []

@@ -8,6 +8,7 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  type Scalar,
   visit,
   type YAMLMap,
 } from 'yaml'
@@ -63,7 +64,12 @@ export function withYaml<T>(
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
-  const found = [...document.errors, ...document.warnings]
+  const later = document.errors.find((error) => error.code === 'MULTIPLE_DOCS')
+  if (later !== undefined) {
+    const message = 'only the first of several YAML documents in one file is read'
+    problems.push({ severity: 'warning', source, at: at(later.pos[0]), message })
+  }
+  const found = [...document.errors, ...document.warnings].filter((error) => error !== later)
   for (const error of found) {
     const message = `error loading config file: yaml: ${error.message}`
     problems.push({ severity: 'error', source, at: at(error.pos[0]), message })
@@ -217,13 +223,19 @@ function scalars(error: YamlReader['error'], place: YamlReader['at']): Pick<Yaml
     },
     integer({ name, value }, max) {
       if (value === null || (isScalar(value) && value.value === null)) return undefined
-      const number = isScalar(value) ? value.value : undefined
+      const number = isScalar(value) ? wholeNumber(value) : undefined
       if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= max && !isFloat(value))
         return number
       error(place(value), `'${name}' must be a whole number from 0 to ${max}`)
       return undefined
     },
   }
+}
+
+/** `1_000` is a number to the readers of YAML 1.1 that rule files were written for. */
+function wholeNumber({ value, type }: Scalar): unknown {
+  const isGrouped = type === 'PLAIN' && typeof value === 'string' && /^[1-9][\d_]*$/.test(value)
+  return isGrouped ? Number(value.replaceAll('_', '')) : value
 }
 
 function isFloat(node: Node): boolean {
