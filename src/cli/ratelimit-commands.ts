@@ -39,6 +39,12 @@ export const ratelimitCommands = {
     flags: switches('--json', '--merge-domain-config', '--help'),
     load: async () => (await import('../ratelimit/commands/check.ts')).runRatelimitCheck,
   },
+  diff: {
+    usage: 'diff <before> <after>',
+    description: 'Tell what another set of rule files changes',
+    flags: switches('--json', '--merge-domain-config', '--help'),
+    load: async () => (await import('../ratelimit/commands/diff.ts')).runRatelimitDiff,
+  },
   explain: {
     usage: 'explain <domain> <k=v...>',
     description: 'Tell which rule a request meets, and why',

@@ -15,7 +15,8 @@ describe('help', () => {
     expect(commands).toEqual([
       ...['serve', 'config', 'tasks migrate', 'tasks seed', 'tasks create-admin', 'tasks backup'],
       ...['docdb export', 'docdb import', 'docdb pull', 'docdb fleet'],
-      ...['ratelimit client', 'ratelimit check', 'ratelimit explain', 'completion', 'help', 'trivium serve'],
+      ...['ratelimit client', 'ratelimit check', 'ratelimit diff', 'ratelimit explain'],
+      ...['completion', 'help', 'trivium serve'],
     ])
     expect(stdout).toContain('Exit codes: 0 ok')
   })

@@ -8,7 +8,7 @@ import { describeWithBackend } from '../../helpers/backends.ts'
 import { runTrivium } from '../../helpers/process/run-trivium.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
-import { eventually } from '../helpers/eventually.ts'
+import { until } from '../../helpers/until.ts'
 import { keepAsking } from '../helpers/keep-asking.ts'
 import { startRedis } from '../helpers/redis-process.ts'
 
@@ -32,7 +32,7 @@ describe('under calls without a pause', () => {
   it('no call fails when the process is told to end', async () => {
     await using trivium = await runTrivium([...FLAGS, '--drain-delay', '500ms'])
     const load = keepAsking(trivium.ready.grpc ?? '', REQUEST)
-    await eventually(async () => load.answers() > 200)
+    await until('more answers', async () => load.answers() > 200)
     const ended = trivium.end('SIGTERM')
     // A balancer takes the node out while it is unhealthy and still answers.
     await sleep(200)
@@ -78,7 +78,9 @@ describe('under calls without a pause', () => {
     }
     await symlink('b', dir.at('next'))
     await rename(dir.at('next'), dir.at('current'))
-    await eventually(async () => (await (await fetch(`${server.urls.debug}/rlconfig`)).text()).includes('2000000'))
+    await until('the new rules', async () =>
+      (await (await fetch(`${server.urls.debug}/rlconfig`)).text()).includes('2000000'),
+    )
     expect(await load.stop()).toEqual([])
     expect(await (await fetch(`${server.urls.debug}/stats`)).text()).not.toContain('config_load_error')
   })
@@ -108,7 +110,7 @@ describeWithBackend('redis', 'with a store', () => {
       expect([GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED]).toContain(error?.code)
     }
     redis.signal('SIGCONT')
-    await eventually(async () => (await ask(5_000)) === null)
+    await until('an answer', async () => (await ask(5_000)) === null)
     client.close()
   })
 

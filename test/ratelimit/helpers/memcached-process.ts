@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { eventually } from './eventually.ts'
+import { until } from '../../helpers/until.ts'
 import { freePort } from './redis-process.ts'
 
 /** A memcached of the test's own, which it may stop and start as it likes. */
@@ -18,11 +18,15 @@ export async function startMemcached(...flags: string[]): Promise<MemcachedProce
   let child: ChildProcess
   const start = async () => {
     child = spawn('memcached', ['-l', '127.0.0.1', '-p', String(port), '-u', 'nobody', ...flags], { stdio: 'ignore' })
-    await eventually(async () => {
+    await until('memcached', async () => {
       const socket = connect(port, '127.0.0.1')
-      await once(socket, 'connect')
-      socket.destroy()
-      return true
+      const connected = once(socket, 'connect')
+      return connected
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => socket.destroy())
     })
   }
   const end = async () => {

@@ -1,4 +1,4 @@
-import { eventually } from './eventually.ts'
+import { until } from '../../helpers/until.ts'
 import { type RedisProcess, startRedis } from './redis-process.ts'
 
 /** Two servers that each hold half of the slots. @param dir where they keep their configuration */
@@ -9,7 +9,9 @@ export async function startRedisCluster(dir: string): Promise<readonly [RedisPro
   await nodes[1].command('CLUSTER', 'ADDSLOTSRANGE', '8192', '16383')
   await nodes[0].command('CLUSTER', 'MEET', '127.0.0.1', String(nodes[1].port))
   for (const node of nodes) {
-    await eventually(async () => String(await node.command('CLUSTER', 'INFO')).includes('cluster_state:ok'))
+    await until('a cluster whose slots are all held', async () =>
+      String(await node.command('CLUSTER', 'INFO')).includes('cluster_state:ok'),
+    )
   }
   return nodes
 }

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../helpers/eventually.ts'
+import { until } from '../../helpers/until.ts'
 import { freePort } from '../helpers/redis-process.ts'
 import { countSome, open } from './open-sinks.ts'
 
@@ -20,9 +20,9 @@ describe('StatsD', () => {
       EXTRA_TAGS: 'zone:b,app:a',
     })
     countSome(opened)
-    await eventually(async () => lines.some((line) => line.includes('total_hits')))
+    await until('statistics', async () => lines.some((line) => line.includes('total_hits')))
     opened.statistics.ruleCounters('d.k_v').total_hits += 2
-    await eventually(async () => lines.some((line) => line.includes('total_hits.__app=a.__zone=b:2|c')))
+    await until('statistics', async () => lines.some((line) => line.includes('total_hits.__app=a.__zone=b:2|c')))
     await opened[Symbol.asyncDispose]()
     socket.close()
     expect(lines).toContain('ratelimit.service.rate_limit.d.k_v.total_hits.__app=a.__zone=b:3|c')
@@ -42,7 +42,7 @@ describe('StatsD', () => {
     const opened = await open({ STATSD_HOST: '127.0.0.1', STATSD_PORT: String((server.address() as AddressInfo).port) })
     countSome(opened)
     await opened[Symbol.asyncDispose]()
-    await eventually(async () => received.includes('total_hits'))
+    await until('statistics', async () => received.includes('total_hits'))
     server.close()
     expect(received).toContain('ratelimit.service.rate_limit.d.k_v.total_hits:3|c\n')
     expect(received).toContain('ratelimit_server.Check.response_time:1000|ms\n')

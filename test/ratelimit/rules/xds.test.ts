@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTrivium, type TestServer } from '../../helpers/process/start-trivium.ts'
-import { eventually } from '../helpers/eventually.ts'
+import { until } from '../../helpers/until.ts'
 import { freePort } from '../helpers/redis-process.ts'
 import { type ManagementServer, startManagementServer } from './management-server.ts'
 
@@ -40,7 +40,7 @@ describe('rules from a management server', () => {
   ): Promise<TestServer> {
     const log = { write: (line: string) => void lines.push(line) }
     const starting = startTrivium({ serve: ['ratelimit'], env: env(more), log })
-    await eventually(async () => manager.requests.length > 0)
+    await until('another request of the service', async () => manager.requests.length > 0)
     manager.push('1', configs)
     service = await starting
     return service
@@ -66,10 +66,10 @@ describe('rules from a management server', () => {
       authorization: 'Bearer x:y',
     })
     expect(await lines()).toEqual(['foo.k1_v1: unit=MINUTE requests_per_unit=3, shadow_mode: false, quota_mode: false'])
-    await eventually(async () => manager.requests.length === 2)
+    await until('another request of the service', async () => manager.requests.length === 2)
     expect(manager.requests[1]).toMatchObject({ versionInfo: '1', responseNonce: 'nonce of 1', errorDetail: undefined })
     manager.push('2', [foo(limited('k2', 'v2', 'MINUTE', 5))])
-    await eventually(async () => manager.requests.length === 3)
+    await until('another request of the service', async () => manager.requests.length === 3)
     expect(await lines()).toEqual(['foo.k2_v2: unit=MINUTE requests_per_unit=5, shadow_mode: false, quota_mode: false'])
     expect(manager.requests[2]).toMatchObject({ versionInfo: '2', responseNonce: 'nonce of 2' })
   })
@@ -109,9 +109,9 @@ describe('rules from a management server', () => {
     ['bytes that are no resource', ['broken'], 'resource 1: is not a well-formed message'],
   ])('are refused with a reason, the old ones staying: %s', async (_title, configs, reason) => {
     await start([foo(limited('k1', 'v1', 'MINUTE', 3))])
-    await eventually(async () => manager.requests.length === 2)
+    await until('another request of the service', async () => manager.requests.length === 2)
     manager.push('2', configs)
-    await eventually(async () => manager.requests.length === 3)
+    await until('another request of the service', async () => manager.requests.length === 3)
     const refusal = manager.requests[2]
     expect(refusal).toMatchObject({ versionInfo: '1', responseNonce: 'nonce of 2' })
     expect(refusal?.errorDetail?.message).toContain(reason)
@@ -122,13 +122,13 @@ describe('rules from a management server', () => {
 
   it('stay in force when the stream is lost, which is opened again with the version in force', async () => {
     await start([foo(limited('k1', 'v1', 'MINUTE', 3))])
-    await eventually(async () => manager.requests.length === 2)
+    await until('another request of the service', async () => manager.requests.length === 2)
     manager.fail()
-    await eventually(async () => manager.requests.length === 3)
+    await until('another request of the service', async () => manager.requests.length === 3)
     expect(manager.requests[2]).toMatchObject({ versionInfo: '1', responseNonce: '' })
     expect(await lines()).toHaveLength(1)
     manager.push('9', [foo(limited('k9', '', 'HOUR', 9))])
-    await eventually(async () => (await lines()).join('').includes('k9'))
+    await until('the new rules', async () => (await lines()).join('').includes('k9'))
   })
 
   it('are refused once, however often the same ones are sent again', async () => {
@@ -141,7 +141,7 @@ describe('rules from a management server', () => {
       if (request.errorDetail !== undefined) manager.push(`again ${manager.requests.length}`, bad.reverse())
     }
     manager.push('2', bad)
-    await eventually(async () => refusals().length >= 3)
+    await until('refusals', async () => refusals().length >= 3)
     expect(refusals().length).toBeLessThan(5)
     expect(new Set(refusals().map((request) => request.errorDetail?.message)).size).toBe(1)
     expect(new Set(refusals().map((request) => request.responseNonce)).size).toBe(refusals().length)
@@ -150,11 +150,11 @@ describe('rules from a management server', () => {
     expect(stats).toMatch(/^ratelimit\.service\.config_load_error: 1$/m)
 
     manager.push('3', [foo(limited('k3', '', 'DAY', 3))])
-    await eventually(async () => manager.requests.at(-1)?.versionInfo === '3')
+    await until('an acknowledgement', async () => manager.requests.at(-1)?.versionInfo === '3')
     const before = refusals().length
     manager.onRequest = () => undefined
     manager.push('4', bad)
-    await eventually(async () => refusals().length === before + 1)
+    await until('refusals', async () => refusals().length === before + 1)
     expect(refusals().at(-1)).toMatchObject({ versionInfo: '3', responseNonce: 'nonce of 4' })
   })
 
@@ -168,19 +168,19 @@ describe('rules from a management server', () => {
       manager.push(`again ${manager.requests.length}`, sets[manager.requests.length % 2] ?? [])
     }
     manager.push('2', sets[0] ?? [])
-    await eventually(async () => refusals().length >= 4)
+    await until('refusals', async () => refusals().length >= 4)
     // 1 s after the first, 1 s and 2 s after those: a loop gives hundreds.
     expect(refusals().length).toBeLessThan(6)
     expect(lines.filter((line) => line.includes('Error loading new configuration'))).toHaveLength(2)
     manager.onRequest = () => undefined
     manager.push('3', [foo(limited('k3', '', 'DAY', 3))])
-    await eventually(async () => manager.requests.at(-1)?.versionInfo === '3')
+    await until('an acknowledgement', async () => manager.requests.at(-1)?.versionInfo === '3')
   })
 
   it('do not make up for lost streams when they are refused', async () => {
     const lines: string[] = []
     await start([foo(limited('k1', 'v1', 'MINUTE', 3))], { XDS_CLIENT_BACKOFF_JITTER: 'false' }, lines)
-    await eventually(async () => manager.requests.length === 2)
+    await until('another request of the service', async () => manager.requests.length === 2)
     manager.onRequest = (request) => {
       if (request.responseNonce === '') manager.push('bad', ['broken'])
       manager.fail()
@@ -191,7 +191,7 @@ describe('rules from a management server', () => {
         const { waitMs } = JSON.parse(line) as { waitMs?: number }
         return waitMs === undefined ? [] : [waitMs]
       })
-    await eventually(async () => waits().length >= 4)
+    await until('four attempts', async () => waits().length >= 4)
     expect(waits().slice(0, 4)).toEqual([50, 100, 200, 400])
   })
 
@@ -204,17 +204,17 @@ describe('rules from a management server', () => {
     const body = JSON.stringify({ domain: 'foo', descriptors: [{ entries: [{ key: 'k', value: 'v' }] }] })
     expect((await fetch(`${service.urls.http}/json`, { method: 'POST', body })).status).toBe(503)
     await using late = await startManagementServer(port)
-    await eventually(async () => late.requests.length > 0)
+    await until('another request of the service', async () => late.requests.length > 0)
     late.push('1', [foo(limited('k', '', 'HOUR', 9))])
-    await eventually(async () => (await lines()).length === 1)
+    await until('the new rules', async () => (await lines()).length === 1)
   })
 
   it('arrive in any number: the last ones stay', async () => {
     await start([foo(limited('k', '', 'HOUR', 1))])
     for (let version = 2; version <= 500; version += 1)
       manager.push(String(version), [foo(limited('k', '', 'HOUR', version))])
-    await eventually(async () => (await lines()).join('').includes('requests_per_unit=500'))
-    await eventually(async () => manager.requests.at(-1)?.versionInfo === '500')
+    await until('the new rules', async () => (await lines()).join('').includes('requests_per_unit=500'))
+    await until('an acknowledgement', async () => manager.requests.at(-1)?.versionInfo === '500')
   })
 
   it('need readable settings', async () => {

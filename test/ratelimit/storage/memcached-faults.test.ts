@@ -3,7 +3,7 @@ import { describeWithBackend } from '../../helpers/backends.ts'
 import { createAuthority, createCertificate } from '../../helpers/certificates.ts'
 import { startTrivium, type TestServer } from '../../helpers/process/start-trivium.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
-import { eventually } from '../helpers/eventually.ts'
+import { until } from '../../helpers/until.ts'
 import { startMemcached } from '../helpers/memcached-process.ts'
 import { freePort } from '../helpers/redis-process.ts'
 
@@ -28,10 +28,10 @@ describeWithBackend('memcached', 'a service on memcached', () => {
     expect(await ask(server)).toEqual({ status: 200, remaining: 19 })
     expect(await ask(server)).toEqual({ status: 200, remaining: 18 })
     await memcached.end()
-    await eventually(async () => (await ask(server)).status === 503)
+    await until('a failing decision', async () => (await ask(server)).status === 503)
     expect(await (await fetch(`${server.urls.http}/healthcheck`)).text()).toBe('OK')
     await memcached.start()
-    await eventually(async () => (await ask(server)).status === 200)
+    await until('a decision', async () => (await ask(server)).status === 200)
     const stats = await (await fetch(`${server.urls.debug}/stats`)).text()
     expect(stats).toMatch(/^ratelimit\.service\.call\.should_rate_limit\.memcache_error: \d+$/m)
   })
@@ -39,11 +39,11 @@ describeWithBackend('memcached', 'a service on memcached', () => {
   it('stops waiting for a memcached that stands still, and recovers', async () => {
     await using memcached = await startMemcached()
     await using server = await serve({ MEMSTORE_HOST_PORT: memcached.address, MEMSTORE_TIMEOUT: '50ms' })
-    await eventually(async () => (await ask(server)).status === 200)
+    await until('a decision', async () => (await ask(server)).status === 200)
     memcached.signal('SIGSTOP')
-    await eventually(async () => (await ask(server)).status === 503)
+    await until('a failing decision', async () => (await ask(server)).status === 503)
     memcached.signal('SIGCONT')
-    await eventually(async () => (await ask(server)).status === 200)
+    await until('a decision', async () => (await ask(server)).status === 200)
   })
 
   it('is unhealthy until first connected', async () => {

@@ -8,7 +8,7 @@ import { describeWithBackend } from '../../helpers/backends.ts'
 import { createAuthority, createCertificate } from '../../helpers/certificates.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
-import { eventually } from '../helpers/eventually.ts'
+import { until } from '../../helpers/until.ts'
 import { startRedisCluster } from '../helpers/redis-cluster.ts'
 import { freePort, startRedis } from '../helpers/redis-process.ts'
 import { type CounterStoreUnderTest, counterStoreSuite, hitOn } from './counter-store.suite.ts'
@@ -90,11 +90,14 @@ describeWithBackend('redis', 'a Redis Cluster of which one server stands still',
       return outcome.status === 'fulfilled' ? undefined : (outcome.reason as StoreError).kind
     }
     // Slot 12182 of "foo" lies on the second server, slot 5061 of "bar" on the first.
-    await eventually(async () => (await failureOn('foo')) === undefined && (await failureOn('bar')) === undefined)
+    await until(
+      'a decision',
+      async () => (await failureOn('foo')) === undefined && (await failureOn('bar')) === undefined,
+    )
     frozen.signal('SIGSTOP')
     const onFrozen = new Set<string | undefined>()
     const onMoving = new Set<string | undefined>()
-    await eventually(async () => {
+    await until('a circuit that is open', async () => {
       const [foo, bar] = await Promise.all([failureOn('foo'), failureOn('bar')])
       onFrozen.add(foo)
       onMoving.add(bar)
@@ -106,7 +109,7 @@ describeWithBackend('redis', 'a Redis Cluster of which one server stands still',
       expect(await Promise.all([failureOn('foo'), failureOn('bar')])).toEqual(['circuit_open', undefined])
     }
     frozen.signal('SIGCONT')
-    await eventually(async () => (await failureOn('foo')) === undefined)
+    await until('a decision', async () => (await failureOn('foo')) === undefined)
   })
 })
 
@@ -115,7 +118,9 @@ describeWithBackend('redis', 'Redis behind Sentinel', () => {
     await using dir = await tempDir()
     await using master = await startRedis()
     await using replica = await startRedis(['--replicaof', '127.0.0.1', String(master.port)])
-    await eventually(async () => String(await replica.command('INFO', 'replication')).includes('master_link_status:up'))
+    await until('a replica that follows', async () =>
+      String(await replica.command('INFO', 'replication')).includes('master_link_status:up'),
+    )
     const port = await freePort()
     const lines = [
       `sentinel monitor limits 127.0.0.1 ${master.port} 1`,
@@ -124,12 +129,19 @@ describeWithBackend('redis', 'Redis behind Sentinel', () => {
     ]
     await writeFile(dir.at('sentinel.conf'), lines.join('\n'))
     await using sentinel = await startRedis([dir.at('sentinel.conf'), '--sentinel'], port)
-    await eventually(async () => ((await sentinel.command('SENTINEL', 'REPLICAS', 'limits')) as unknown[]).length === 1)
+    await until(
+      'a sentinel that knows the replica',
+      async () => ((await sentinel.command('SENTINEL', 'REPLICAS', 'limits')) as unknown[]).length === 1,
+    )
     const { store, close } = await openStore({ type: 'sentinel', url: `limits,127.0.0.1:${port}` })
     try {
       expect(await store.increment([hitOn({})], 'always')).toEqual([1])
       await master.kill()
-      await eventually(async () => (await store.increment([hitOn({})], 'always'))[0] === 1, 40_000)
+      await until(
+        'a count on the new master',
+        async () => (await store.increment([hitOn({})], 'always').catch(() => []))[0] === 1,
+        40_000,
+      )
     } finally {
       await close()
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeWithBackend } from '../../helpers/backends.ts'
 import { startTrivium, type TestServer } from '../../helpers/process/start-trivium.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
-import { eventually } from '../helpers/eventually.ts'
+import { until } from '../../helpers/until.ts'
 import { freePort, startRedis } from '../helpers/redis-process.ts'
 
 const RECOVERS_WITHIN_MS = 5_000
@@ -68,7 +68,7 @@ describeWithBackend('redis', 'when the counter store fails', () => {
     await recovered(server)
     redis.signal('SIGSTOP')
     const messages = new Set<unknown>()
-    await eventually(async () => {
+    await until('a circuit that is open', async () => {
       messages.add((await ask(server, 'key3')).body['message'])
       return messages.has('the counter store is not asked after repeated failures')
     })
@@ -82,7 +82,7 @@ describeWithBackend('redis', 'when the counter store fails', () => {
     await using server = await serve({ KVSTORE_URL: redis.url, KVSTORE_TIMEOUT: '100ms' })
     for (let hits = 0; hits < 3; hits += 1) await ask(server, 'key2')
     redis.signal('SIGSTOP')
-    await eventually(async () => (await ask(server, 'key3')).status === 503)
+    await until('a failing decision', async () => (await ask(server, 'key3')).status === 503)
     redis.signal('SIGCONT')
     await recovered(server)
     const { body } = await ask(server, 'key2')
@@ -142,7 +142,7 @@ describeWithBackend('redis', 'when the counter store fails', () => {
     expect(await decide()).toEqual({ status: 429, remaining: 0, degraded: 'local' })
     expect(await statsOf(server)).toMatch(/^ratelimit\.service\.store_failure_local: 4$/m)
     await redis.start()
-    await eventually(async () => (await decide()).degraded === undefined)
+    await until('a decision of the store', async () => (await decide()).degraded === undefined)
     await redis.command('FLUSHALL')
     expect(await decide()).toEqual({ status: 200, remaining: 2, degraded: undefined })
   })
