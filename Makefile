@@ -9,12 +9,14 @@ export npm_config_fetch_timeout ?= 60000
 
 # What `make test` runs: a file or a folder below test/; everything when it is not given.
 ONE ?=
+# What the step that `make migration` writes is called.
+NAME ?=
 # `make check FULL=1` leaves out nothing; .ci/run does that.
 FULL ?=
 # The settings of the example server.
 EXAMPLE := RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false
 
-.PHONY: help setup admin start watch test torture check generate rooms check-generated breaking build bench clean
+.PHONY: help setup admin start watch test torture check generate migration rooms check-generated breaking build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -57,6 +59,10 @@ check: setup ## Types, lint, format, rooms, unused and generated code; FULL=1 li
 
 generate: setup ## Write generated/ anew from schema/, openapi/ and proto/
 	@src/codegen/generate.sh
+
+migration: setup ## Write the step to the tables of today's model: make migration NAME=what-changes
+	@node src/codegen/migration/write-step.ts "$(NAME)" "$(POSTGRES_URL)"
+	@biome format --write --log-level=error src/tasks/storage/sqlite/steps.ts src/tasks/storage/postgres/steps.ts
 
 rooms: setup ## Write the table of rooms and their imports into docs/architecture.md
 	@node src/codegen/check-rooms.ts --write

@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { TaskRow, PersonRow } from '../../src/tasks/lists/rows.ts';
-import type { ListMeta, FieldMeta } from '../../src/tasks/lists/admin-meta.ts';
+import type { List, Field } from '../../src/tasks/lists/list.ts';
 import type { TasksContext } from '../../src/tasks/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -924,9 +923,9 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  AuthenticatedItem: ( PersonRow );
+  AuthenticatedItem: ( Person );
   PersonAuthenticationWithPasswordResult:
-    | ( Omit<PersonAuthenticationWithPasswordSuccess, 'item'> & { item: _RefType['Person'] } )
+    | ( PersonAuthenticationWithPasswordSuccess )
     | ( PersonAuthenticationWithPasswordFailure )
   ;
 };
@@ -945,8 +944,8 @@ export type ResolversTypes = {
   _QueryMeta: ResolverTypeWrapper<_QueryMeta>;
   CoreMeta: ResolverTypeWrapper<Omit<CoreMeta, 'adminMeta'> & { adminMeta: ResolversTypes['CoreAdminMeta'] }>;
   CoreAdminMeta: ResolverTypeWrapper<Omit<CoreAdminMeta, 'lists' | 'list'> & { lists: Array<ResolversTypes['CoreAdminUIListMeta']>, list?: Maybe<ResolversTypes['CoreAdminUIListMeta']> }>;
-  CoreAdminUIListMeta: ResolverTypeWrapper<ListMeta>;
-  CoreAdminUIFieldMeta: ResolverTypeWrapper<FieldMeta>;
+  CoreAdminUIListMeta: ResolverTypeWrapper<List>;
+  CoreAdminUIFieldMeta: ResolverTypeWrapper<Field>;
   CoreAdminUIFieldMetaCreateView: ResolverTypeWrapper<CoreAdminUIFieldMetaCreateView>;
   CoreAdminUIFieldMetaListView: ResolverTypeWrapper<CoreAdminUIFieldMetaListView>;
   CoreAdminUIFieldMetaItemView: ResolverTypeWrapper<CoreAdminUIFieldMetaItemView>;
@@ -956,7 +955,7 @@ export type ResolversTypes = {
   CoreAdminUISort: ResolverTypeWrapper<CoreAdminUISort>;
   CoreAdminUISortDirection: CoreAdminUISortDirection;
   TaskPriorityType: TaskPriorityType;
-  Task: ResolverTypeWrapper<TaskRow>;
+  Task: ResolverTypeWrapper<Task>;
   SortTasksBy: SortTasksBy;
   TaskWhereInput: TaskWhereInput;
   TaskWhereUniqueInput: TaskWhereUniqueInput;
@@ -965,7 +964,7 @@ export type ResolversTypes = {
   TasksCreateInput: TasksCreateInput;
   TasksUpdateInput: TasksUpdateInput;
   TaskRelateToManyInput: TaskRelateToManyInput;
-  Person: ResolverTypeWrapper<PersonRow>;
+  Person: ResolverTypeWrapper<Person>;
   SortPeopleBy: SortPeopleBy;
   PersonWhereInput: PersonWhereInput;
   PersonWhereUniqueInput: PersonWhereUniqueInput;
@@ -976,7 +975,7 @@ export type ResolversTypes = {
   PersonRelateToOneInput: PersonRelateToOneInput;
   AuthenticatedItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AuthenticatedItem']>;
   PersonAuthenticationWithPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PersonAuthenticationWithPasswordResult']>;
-  PersonAuthenticationWithPasswordSuccess: ResolverTypeWrapper<Omit<PersonAuthenticationWithPasswordSuccess, 'item'> & { item: ResolversTypes['Person'] }>;
+  PersonAuthenticationWithPasswordSuccess: ResolverTypeWrapper<PersonAuthenticationWithPasswordSuccess>;
   PersonAuthenticationWithPasswordFailure: ResolverTypeWrapper<PersonAuthenticationWithPasswordFailure>;
   PasswordAuthErrorCode: PasswordAuthErrorCode;
   CreateInitialPersonInput: CreateInitialPersonInput;
@@ -995,13 +994,13 @@ export type ResolversParentTypes = {
   _QueryMeta: _QueryMeta;
   CoreMeta: Omit<CoreMeta, 'adminMeta'> & { adminMeta: ResolversParentTypes['CoreAdminMeta'] };
   CoreAdminMeta: Omit<CoreAdminMeta, 'lists' | 'list'> & { lists: Array<ResolversParentTypes['CoreAdminUIListMeta']>, list?: Maybe<ResolversParentTypes['CoreAdminUIListMeta']> };
-  CoreAdminUIListMeta: ListMeta;
-  CoreAdminUIFieldMeta: FieldMeta;
+  CoreAdminUIListMeta: List;
+  CoreAdminUIFieldMeta: Field;
   CoreAdminUIFieldMetaCreateView: CoreAdminUIFieldMetaCreateView;
   CoreAdminUIFieldMetaListView: CoreAdminUIFieldMetaListView;
   CoreAdminUIFieldMetaItemView: CoreAdminUIFieldMetaItemView;
   CoreAdminUISort: CoreAdminUISort;
-  Task: TaskRow;
+  Task: Task;
   TaskWhereInput: TaskWhereInput;
   TaskWhereUniqueInput: TaskWhereUniqueInput;
   TaskCreateInput: TaskCreateInput;
@@ -1009,7 +1008,7 @@ export type ResolversParentTypes = {
   TasksCreateInput: TasksCreateInput;
   TasksUpdateInput: TasksUpdateInput;
   TaskRelateToManyInput: TaskRelateToManyInput;
-  Person: PersonRow;
+  Person: Person;
   PersonWhereInput: PersonWhereInput;
   PersonWhereUniqueInput: PersonWhereUniqueInput;
   PersonCreateInput: PersonCreateInput;
@@ -1019,7 +1018,7 @@ export type ResolversParentTypes = {
   PersonRelateToOneInput: PersonRelateToOneInput;
   AuthenticatedItem: ResolversUnionTypes<ResolversParentTypes>['AuthenticatedItem'];
   PersonAuthenticationWithPasswordResult: ResolversUnionTypes<ResolversParentTypes>['PersonAuthenticationWithPasswordResult'];
-  PersonAuthenticationWithPasswordSuccess: Omit<PersonAuthenticationWithPasswordSuccess, 'item'> & { item: ResolversParentTypes['Person'] };
+  PersonAuthenticationWithPasswordSuccess: PersonAuthenticationWithPasswordSuccess;
   PersonAuthenticationWithPasswordFailure: PersonAuthenticationWithPasswordFailure;
   CreateInitialPersonInput: CreateInitialPersonInput;
 };

@@ -37,10 +37,8 @@ const OUTPUTS: readonly Output[] = [
       avoidOptionals: { query: true, mutation: true },
       contextType: '../../src/tasks/context.ts#TasksContext',
       mappers: {
-        Task: '../../src/tasks/lists/rows.ts#TaskRow',
-        Person: '../../src/tasks/lists/rows.ts#PersonRow',
-        CoreAdminUIListMeta: '../../src/tasks/lists/admin-meta.ts#ListMeta',
-        CoreAdminUIFieldMeta: '../../src/tasks/lists/admin-meta.ts#FieldMeta',
+        CoreAdminUIListMeta: '../../src/tasks/lists/list.ts#List',
+        CoreAdminUIFieldMeta: '../../src/tasks/lists/list.ts#Field',
       },
     },
   },

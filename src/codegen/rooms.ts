@@ -38,6 +38,7 @@ export const AREAS: readonly Area[] = [
         'index',
         'open-store',
         'admin-people',
+        'example-commands',
         'graphql',
         'resolvers',
         'request-context',

@@ -2,22 +2,28 @@ import { sql } from 'kysely'
 import type { AdminPeople } from '../server/service.ts'
 import { presentedToken } from './auth/session-cookie.ts'
 import type { TasksRuntime } from './context.ts'
-
-const FIRST_PERSON = sql<{ found: number }>`select 1 as found from person limit 1`
+import type { Identity } from './lists/compile-lists.ts'
 
 /** The people of this service, as those who may operate the others. */
-export function adminPeople({ store, sessions, settings }: TasksRuntime): AdminPeople {
+export function adminPeople({ store, sessions, settings }: TasksRuntime, identity: Identity): AdminPeople {
   const { graphqlPath } = settings
+  const { field, list, secret } = identity
+  const first = sql<{ found: number }>`select 1 as found from ${sql.raw(list.table)} limit 1`
   return {
     entry: {
       graphqlPath,
-      signIn: { list: 'Person', identityField: 'email', secretField: 'password', nameField: 'name' },
+      signIn: {
+        list: list.name,
+        identityField: field.name,
+        secretField: secret.name,
+        nameField: list.model.labelField,
+      },
     },
     async find(request) {
       const presented = presentedToken(request)
       const session = presented === undefined ? undefined : await sessions.find(presented.token)
-      return session === undefined ? undefined : { id: String(session.personId), isAdmin: session.isAdmin }
+      return session === undefined ? undefined : { id: String(session.itemId), isAdmin: session.isAdmin }
     },
-    isEmpty: async () => (await store.query(store.dialect.compile(FIRST_PERSON))).length === 0,
+    isEmpty: async () => (await store.query(store.dialect.compile(first))).length === 0,
   }
 }

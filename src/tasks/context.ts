@@ -3,7 +3,8 @@ import type { Faults, ServiceMetrics } from '../server/service.ts'
 import type { PasswordHasher } from './auth/password.ts'
 import type { Session, Sessions } from './auth/sessions.ts'
 import type { SignInThrottle } from './auth/sign-in-throttle.ts'
-import { ACCESS, Caller } from './lists/access.ts'
+import { Caller } from './lists/access.ts'
+import type { ServedLists } from './lists/served-lists.ts'
 import { RequestBudget } from './read/request-budget.ts'
 import type { SelectionCache } from './read/selection.ts'
 import type { TasksSettings } from './settings.ts'
@@ -11,7 +12,7 @@ import type { StoreHealth } from './storage/health.ts'
 import type { TaskStore } from './storage/task-store.ts'
 
 /** What lives as long as the service and is shared by all requests. */
-export interface TasksRuntime extends AsyncDisposable {
+export interface TasksRuntime extends ServedLists, AsyncDisposable {
   readonly store: TaskStore
   readonly storeHealth: StoreHealth
   readonly settings: TasksSettings
@@ -67,12 +68,7 @@ export class TasksContext {
   get caller(): Caller {
     const session = this.#session
     const open = this.runtime.settings.access === 'open'
-    this.#caller ??= new Caller({
-      personId: session?.personId,
-      isAdmin: session?.isAdmin === true,
-      open,
-      rules: ACCESS,
-    })
+    this.#caller ??= new Caller({ itemId: session?.itemId, isAdmin: session?.isAdmin === true, open })
     return this.#caller
   }
 }

@@ -1,6 +1,7 @@
 /** The one place where the service takes up what is generated from `schema/*.graphql`. */
 
 export { base } from '../../generated/tasks/base.ts'
+export { model } from '../../generated/tasks/lists.ts'
 export type * from '../../generated/tasks/resolvers.ts'
 export { sdl } from '../../generated/tasks/sdl.ts'
 

@@ -5,9 +5,10 @@ export const TASKS_ERROR_CODES = {
   GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
   BAD_USER_INPUT:
-    'A value breaks a rule; the message names the field and the rule, `extensions.problems` lists all of them.',
+    'A value breaks a rule; the message names the field and the rule, `extensions.problems` lists all of them. Those of an input for an item are in `extensions.fields`, too, each with its path below `data`.',
   NOT_FOUND: 'There is no item with this id to update or delete, or nothing is served at this path.',
-  CONFLICT: 'Another item has this value already; `extensions.field` names the field.',
+  CONFLICT:
+    'Another item has this value already, or points to the one that is to be deleted; `extensions.field` names the field.',
   UNAUTHENTICATED: 'This needs a session.',
   FORBIDDEN: 'The session may not do this, or the request comes from a foreign site.',
   LIMIT_EXCEEDED: 'The request is larger than the server takes, or asks for more than it gives.',
@@ -35,22 +36,26 @@ export class TasksError extends ServiceError<TasksErrorCode> {
   }
 }
 
+/** Members of an input as the contract has them, by their names. */
+export type InputMembers = Readonly<Record<string, unknown>>
+
+/** A broken rule, and where: the path below `data`, as paths of GraphQL errors are written. */
+export interface FieldProblem {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
 /** A BAD_USER_INPUT that lists every rule that was broken, in the order of the fields. */
-export function badInput(problems: readonly string[]): TasksError {
-  return new TasksError('BAD_USER_INPUT', problems.join('; '), { details: { problems } })
+export function badInput(problems: readonly string[], fields?: readonly FieldProblem[]): TasksError {
+  const details = fields === undefined ? { problems } : { problems, fields }
+  return new TasksError('BAD_USER_INPUT', problems.join('; '), { details })
 }
 
-/**
- * Problems of members that nobody reads: nothing is accepted and dropped. `rest` is what is left when all members of
- * an input that are known have been taken out; where the contract has one more, the call does not compile.
- */
-export function unknownMembers(rest: Readonly<Record<string, never>>, path: string): string[] {
-  return Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : `${path}.${name}: unknown member`))
-}
-
-/** Throws when there are such members. */
-export function refuseUnknown(rest: Readonly<Record<string, never>>, path: string): void {
-  const problems = unknownMembers(rest, path)
+/** Throws BAD_USER_INPUT for members that nobody reads. `rest` is what is left when all that are known are taken out. */
+export function refuseUnknown(rest: InputMembers, path: string): void {
+  const problems = Object.entries(rest).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${path}.${name}: unknown member`],
+  )
   if (problems.length > 0) throw badInput(problems)
 }
 

@@ -5,16 +5,19 @@ import { createPasswordHasher } from './auth/password.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignInThrottle } from './auth/sign-in-throttle.ts'
 import type { TasksRuntime } from './context.ts'
+import { exampleCommands } from './example-commands.ts'
 import { toReply } from './graphql/errors.ts'
 import { registerGraphql } from './graphql/routes.ts'
 import { createSchema } from './graphql/schema.ts'
+import type { Lists } from './lists/compile-lists.ts'
+import { BUILT_IN, type ServedLists } from './lists/served-lists.ts'
 import { openStore } from './open-store.ts'
 import type { DatabaseSettings, TasksSettings, tasksSettings } from './settings.ts'
 import { StoreHealth } from './storage/health.ts'
 import { measureStore } from './storage/measured-store.ts'
 import { NO_EVENTS, type TaskStore } from './storage/task-store.ts'
 
-/** The Task and Person GraphQL service. */
+/** Lists over GraphQL. */
 export const tasksModule: ServiceModule<typeof tasksSettings> = {
   name: 'tasks',
   async create(settings, context) {
@@ -23,17 +26,23 @@ export const tasksModule: ServiceModule<typeof tasksSettings> = {
 }
 
 /** Opens the database as it is. */
-export function openDatabase({ databaseUrl, ...settings }: DatabaseSettings, events = NO_EVENTS): Promise<TaskStore> {
-  return openStore({ ...settings, url: databaseUrl }, events)
+export function openDatabase(
+  { databaseUrl, ...settings }: DatabaseSettings,
+  { lists }: ServedLists = BUILT_IN,
+  events = NO_EVENTS,
+): Promise<TaskStore> {
+  return openStore({ ...settings, url: databaseUrl, model: lists.model }, events)
 }
 
 /** Opens the database and makes everything that requests share. */
 export async function createRuntime(
   settings: TasksSettings,
   { clock, log, metrics, faults }: Pick<ServiceContext, 'clock' | 'log' | 'metrics' | 'faults'>,
+  served: ServedLists = BUILT_IN,
 ): Promise<TasksRuntime> {
+  const { lists } = served
   const storeHealth = new StoreHealth(log)
-  const store = measureStore(await openDatabase(settings, storeHealth), metrics)
+  const store = measureStore(await openDatabase(settings, served, storeHealth), metrics)
   storeHealth.watch(store)
   const close = async () => {
     await storeHealth[Symbol.asyncDispose]()
@@ -48,11 +57,12 @@ export async function createRuntime(
     const passwords = await createPasswordHasher({ memoryKib, passes, lanes })
     metrics.addResources(...store.resources, ...passwords.resources)
     return {
+      ...served,
       store,
       storeHealth,
       settings,
       passwords,
-      sessions: new Sessions(store, { idleMs, maxAgeMs }, clock),
+      sessions: new Sessions({ store, limits: { idleMs, maxAgeMs }, clock, identity: lists.identity }),
       throttle: new SignInThrottle(store, { perEmail: signInsPerEmail, perAddress: signInsPerAddress }, clock),
       selections: new WeakMap(),
       log,
@@ -95,18 +105,21 @@ class TasksService implements Service {
   constructor(runtime: TasksRuntime, loopback: boolean) {
     this.#runtime = runtime
     this.http = {
-      register: (scope) => registerGraphql(scope, { runtime, schema: createSchema(), loopback }),
+      register: (scope) => registerGraphql(scope, { runtime, schema: createSchema(runtime), loopback }),
       toReply,
     }
     // Lists are reached over GraphQL, by operators as by everybody.
-    this.admin = { people: adminPeople(runtime), register: () => undefined, toReply }
+    const { identity } = runtime.lists
+    const people = identity === undefined ? {} : { people: adminPeople(runtime, identity) }
+    this.admin = { ...people, register: () => undefined, toReply }
   }
 
   get home(): Service['home'] {
-    const { environment, graphqlPath: href } = this.#runtime.settings
+    const { lists, settings } = this.#runtime
+    const { environment, graphqlPath: href } = settings
     const explorer = { href, text: 'GraphQL explorer', help: 'Write queries and see what they answer' }
     return {
-      about: 'Tasks and people, with sign-in, over GraphQL.',
+      about: `${namesOf(lists)}${lists.identity === undefined ? '' : ', with sign-in'}, over GraphQL.`,
       links: environment === 'production' ? [] : [explorer],
       readme: 'src/tasks/README.md',
     }
@@ -126,15 +139,16 @@ class TasksService implements Service {
 
   examples({ http }: HostUrls): readonly string[] {
     const curl = `curl ${http}${this.#runtime.settings.graphqlPath} -H 'content-type: application/json'`
-    const ada = '{name: \\"Ada\\", email: \\"ada@example.com\\", password: \\"correct horse\\"}'
-    return [
-      `${curl} -c cookies -d '{"query":"mutation { createInitialPerson(data: ${ada}) { item { id name } } }"}'`,
-      `${curl} -b cookies -H 'origin: ${http}' -d '{"query":"mutation { createTask(data: {label: \\"Try it\\"}) { id label } }"}'`,
-      `${curl} -b cookies -d '{"query":"{ allTasks(where: {isComplete_not: true}) { id label assignedTo { name } } }"}'`,
-    ]
+    return exampleCommands(this.#runtime.lists, { curl, origin: http })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#runtime[Symbol.asyncDispose]()
   }
+}
+
+/** `Tasks and people`. */
+function namesOf({ all }: Lists): string {
+  const [first = 'Nothing', ...others] = all.map(({ model }) => model.plural)
+  return new Intl.ListFormat('en-GB').format([first, ...others.map((name) => name.toLowerCase())])
 }

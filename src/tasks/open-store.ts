@@ -1,9 +1,11 @@
+import type { Model } from './model/model.ts'
 import { openSqliteStore } from './storage/sqlite/store.ts'
 import { NO_EVENTS, type StoreEvents, type TaskStore } from './storage/task-store.ts'
 
 export interface StoreOptions {
   /** `sqlite:<file>` or `postgres://…`. */
   readonly url: string
+  readonly model: Model
   readonly busyTimeoutMs: number
   readonly poolSize: number
   readonly statementTimeoutMs: number

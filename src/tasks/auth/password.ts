@@ -3,10 +3,6 @@ import type { Resource } from '../../server/service.ts'
 import { TasksError } from '../errors.ts'
 import { FairSemaphore } from './semaphore.ts'
 
-/** Fewest and most bytes of a password. */
-export const MIN_PASSWORD_BYTES = 8
-export const MAX_PASSWORD_BYTES = 1_024
-
 export interface PasswordCost {
   readonly memoryKib: number
   readonly passes: number
@@ -18,10 +14,10 @@ export interface PasswordHasher {
   /** Hashes under way and waiting, beside their bounds. */
   readonly resources: readonly Resource[]
   /**
-   * The hash of a password that is set. `personId` is whose it is, where there is one already. Rejects with
-   * UNAVAILABLE when too many wait, and with RATE_LIMITED when this person's is being set already.
+   * The hash of a password that is set. `itemId` is whose it is, where there is one already, and `field` which one of
+   * theirs. Rejects with UNAVAILABLE when too many wait, and with RATE_LIMITED when this one is being set already.
    */
-  hash(password: string, personId?: number): Promise<string>
+  hash(password: string, itemId?: number, field?: string): Promise<string>
   /**
    * Whether the password is the one of the hash. Without a hash the answer is no, after the same work. Rejects with
    * UNAVAILABLE when too many wait already.
@@ -51,7 +47,7 @@ export async function createPasswordHasher(cost: PasswordCost): Promise<Password
     maxWaiting: MAX_WAITING,
     refusal: () => new TasksError('UNAVAILABLE', 'Too many passwords are being set at the moment'),
   })
-  const onePerPerson = createTurnstile()
+  const onePerItem = createTurnstile()
   const nobodysHash = await hash('nobody', options)
   const running = () => signIns.running + changes.running
   return {
@@ -60,7 +56,7 @@ export async function createPasswordHasher(cost: PasswordCost): Promise<Password
       { name: 'sign_ins_waiting', used: () => signIns.waiting, limit: MAX_WAITING },
       { name: 'password_changes_waiting', used: () => changes.waiting, limit: MAX_WAITING },
     ],
-    hash: (password, personId) => onePerPerson(personId, () => changes.run(() => hash(password, options))),
+    hash: (password, itemId, field = '') => onePerItem(itemId, field, () => changes.run(() => hash(password, options))),
     verify: async (stored, password) => {
       const matches = await signIns.run(() => verify(stored ?? nobodysHash, password))
       return matches && stored !== undefined
@@ -70,26 +66,21 @@ export async function createPasswordHasher(cost: PasswordCost): Promise<Password
   }
 }
 
-/** Lets one work for each person through at a time, and turns the others away. */
+/** Lets one work for each field of an item through at a time, and turns the others away. */
 function createTurnstile() {
-  const inside = new Set<number>()
-  return async <T>(personId: number | undefined, work: () => Promise<T>): Promise<T> => {
-    if (personId === undefined) return work()
-    if (inside.has(personId))
-      throw new TasksError('RATE_LIMITED', 'Person.password: another change of it is under way', {
+  const inside = new Set<string>()
+  return async <T>(itemId: number | undefined, field: string, work: () => Promise<T>): Promise<T> => {
+    if (itemId === undefined) return work()
+    const key = `${field} ${itemId}`
+    if (inside.has(key))
+      throw new TasksError('RATE_LIMITED', `${field}: another change of it is under way`, {
         details: { retryAfterSeconds: 1 },
       })
-    inside.add(personId)
+    inside.add(key)
     try {
       return await work()
     } finally {
-      inside.delete(personId)
+      inside.delete(key)
     }
   }
-}
-
-/** Whether a password of this length can be one at all; longer and shorter ones are not worth a hash. */
-export function isPasswordLength(password: string): boolean {
-  const bytes = Buffer.byteLength(password)
-  return bytes >= MIN_PASSWORD_BYTES && bytes <= MAX_PASSWORD_BYTES
 }

@@ -55,15 +55,15 @@ function commentsBefore(token: Token): number {
 const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
 const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
-/** Bounds what the document asks for: depth with fragments unfolded, aliases, directives, sign-ins. */
-export function checkDocument(document: DocumentNode): void {
+/** Bounds what the document asks for: depth with fragments unfolded, aliases, directives, uses of the root field `signIn`. */
+export function checkDocument(document: DocumentNode, signIn: string | undefined): void {
   let aliases = 0
   let directives = 0
   let signIns = 0
   visit(document, {
     Field(node) {
       if (node.alias !== undefined) aliases += 1
-      if (node.name.value === 'authenticatePersonWithPassword') signIns += 1
+      if (node.name.value === signIn) signIns += 1
     },
     Directive() {
       directives += 1

@@ -40,10 +40,13 @@ const MAX_ERRORS = 20
 export class Documents {
   readonly #schema: GraphQLSchema
   readonly #rules
+  readonly #signIn: string | undefined
   readonly #kept = new LruMap<string, CheckedDocument>(MAX_KEPT_BYTES, ({ bytes }) => bytes)
 
-  constructor(schema: GraphQLSchema, options: { introspection: boolean }) {
+  /** @param options.signIn root field of which a document may have one */
+  constructor(schema: GraphQLSchema, options: { introspection: boolean; signIn?: string | undefined }) {
     this.#schema = schema
+    this.#signIn = options.signIn
     this.#rules = options.introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   }
 
@@ -70,7 +73,7 @@ export class Documents {
     try {
       const tokens = checkSource(source)
       const document = parse(source, { maxTokens: MAX_TOKENS })
-      checkDocument(document)
+      checkDocument(document, this.#signIn)
       const errors = validate(this.#schema, document, this.#rules, { maxErrors: MAX_ERRORS, hideSuggestions: true })
       if (errors.length > 0) throw new RequestError('GRAPHQL_VALIDATION_FAILED', errors.map(described))
       const bytes = BYTES_PER_DOCUMENT + source.length * BYTES_PER_CHARACTER + tokens * BYTES_PER_TOKEN

@@ -46,8 +46,11 @@ export class Endpoint {
     this.#options = options
     this.#engine = engine
     this.#introspection = introspectionOf(options.runtime.settings)
-    this.#documents = new Documents(options.schema, { introspection: this.#introspection !== 'off' })
-    this.#fastPath = new FastPath(options.schema)
+    this.#documents = new Documents(options.schema, {
+      introspection: this.#introspection !== 'off',
+      signIn: options.runtime.lists.identity?.names.authenticate,
+    })
+    this.#fastPath = new FastPath(options.schema, options.runtime.lists)
     const keptBytes = () => this.#documents.keptBytes
     options.runtime.metrics.addResources({ name: 'kept_document_bytes', used: keptBytes, limit: MAX_KEPT_BYTES })
   }

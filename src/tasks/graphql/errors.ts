@@ -41,6 +41,10 @@ function toTasksError(error: unknown): TasksError | undefined {
     })
   if (error.kind === 'unavailable')
     return new TasksError('UNAVAILABLE', 'The database does not answer now', { cause: error })
+  if (error.kind === 'referenced')
+    return new TasksError('CONFLICT', 'Another item points to this one, and it cannot be deleted before that', {
+      cause: error,
+    })
   const field = error.column ?? 'a field'
   return new TasksError('CONFLICT', `${field}: another item has this value already`, {
     cause: error,

@@ -13,11 +13,13 @@ import {
   type SelectionNode,
   visit,
 } from 'graphql'
+import { NamedValues } from '../../common/named-values.ts'
 import type { TasksContext } from '../context.ts'
-import { personValues, taskValues } from '../lists/field-values.ts'
-import type { ListName } from '../lists/lists.ts'
-import type { Row } from '../lists/rows.ts'
-import { NamedValues } from '../read/named-values.ts'
+import type { Lists } from '../lists/compile-lists.ts'
+import type { List } from '../lists/list.ts'
+import { RELATED, type Row } from '../lists/rows.ts'
+import { BUILT_IN } from '../lists/served-lists.ts'
+import { rootFieldsOf } from '../model/names.ts'
 import {
   countList,
   idOf,
@@ -44,22 +46,24 @@ export interface CompiledRead {
 }
 
 /**
- * Queries on the two lists, compiled to a plan without resolvers. The engine walks every field of every row; these
+ * Queries on lists, compiled to a plan without resolvers. The engine walks every field of every row; these
  * plans do only what is left of that. Whatever they do not know (fragments at the root, directives, other fields)
  * and every failure is left to the engine: reading twice does no harm, and there is one place that words errors.
  */
 export class FastPath {
   readonly #schema: GraphQLSchema
+  readonly #roots: RootFields
   readonly #known = new WeakMap<OperationDefinitionNode, CompiledRead | 'not compiled'>()
 
-  constructor(schema: GraphQLSchema) {
+  constructor(schema: GraphQLSchema, lists: Lists = BUILT_IN.lists) {
     this.#schema = schema
+    this.#roots = rootsOf(lists)
   }
 
   find(document: CheckedDocument, operation: OperationDefinitionNode): CompiledRead | undefined {
     let known = this.#known.get(operation)
     if (known === undefined) {
-      known = compile(this.#schema, document, operation) ?? 'not compiled'
+      known = compile({ schema: this.#schema, roots: this.#roots }, document, operation) ?? 'not compiled'
       this.#known.set(operation, known)
     }
     return known === 'not compiled' ? undefined : known
@@ -67,13 +71,21 @@ export class FastPath {
 }
 
 /** What a root field gives, and the list it is about. */
-const ROOT_FIELDS: Readonly<Record<string, readonly [kind: 'items' | 'item' | 'count', list: ListName] | undefined>> = {
-  allTasks: ['items', 'Task'],
-  Task: ['item', 'Task'],
-  _allTasksMeta: ['count', 'Task'],
-  allPeople: ['items', 'Person'],
-  Person: ['item', 'Person'],
-  _allPeopleMeta: ['count', 'Person'],
+type RootFields = ReadonlyMap<string, { readonly kind: 'items' | 'item' | 'count'; readonly list: List }>
+
+function rootsOf({ all }: Lists): RootFields {
+  const roots = new Map<string, { kind: 'items' | 'item' | 'count'; list: List }>()
+  for (const list of all) {
+    const { many, one, meta } = rootFieldsOf(list.model)
+    roots.set(many, { kind: 'items', list }).set(one, { kind: 'item', list }).set(meta, { kind: 'count', list })
+  }
+  return roots
+}
+
+/** The contract whose queries are compiled. */
+interface Contract {
+  readonly schema: GraphQLSchema
+  readonly roots: RootFields
 }
 
 interface RootPlan {
@@ -82,7 +94,7 @@ interface RootPlan {
 }
 
 function compile(
-  schema: GraphQLSchema,
+  contract: Contract,
   { document }: CheckedDocument,
   operation: OperationDefinitionNode,
 ): CompiledRead | undefined {
@@ -91,11 +103,11 @@ function compile(
   for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node
   const plans = new Map<string, RootPlan>()
   for (const node of operation.selectionSet.selections) {
-    const plan = node.kind === Kind.FIELD ? planRoot(schema, fragments, node) : undefined
+    const plan = node.kind === Kind.FIELD ? planRoot(contract, fragments, node) : undefined
     if (plan === undefined || plans.has(plan.key)) return undefined
     plans.set(plan.key, plan)
   }
-  return new QueryPlan(schema, operation, [...plans.values()])
+  return new QueryPlan(contract.schema, operation, [...plans.values()])
 }
 
 /** Directives make a selection depend on variables. */
@@ -144,15 +156,15 @@ class QueryPlan implements CompiledRead {
 }
 
 function planRoot(
-  schema: GraphQLSchema,
+  { schema, roots }: Contract,
   fragments: Record<string, FragmentDefinitionNode>,
   node: FieldNode,
 ): RootPlan | undefined {
   const key = node.alias?.value ?? node.name.value
-  const [kind, list] = ROOT_FIELDS[node.name.value] ?? []
+  const root = roots.get(node.name.value)
   const field = schema.getQueryType()?.getFields()[node.name.value]
-  if (kind === undefined || list === undefined || field === undefined || (node.directives ?? []).length > 0)
-    return undefined
+  if (root === undefined || field === undefined || (node.directives ?? []).length > 0) return undefined
+  const { kind, list } = root
   if (!hasOnlyArguments(node, kind === 'item' ? isItemArgument : isListArgument)) return undefined
   const argumentsOf = argumentReader(field, node)
   if (kind === 'count') {
@@ -213,9 +225,9 @@ function hasOnlyArguments({ arguments: args }: FieldNode, isHeeded: (name: strin
 }
 
 /** Whether there is a value for everything that is selected; the engine has to answer what else the contract may have. */
-function isKnown({ list, fields }: Selection): boolean {
-  return fields.every(({ name, relation }) => {
-    if (relation === undefined) return name === '__typename' || Object.hasOwn(VALUES[list], name)
+function isKnown({ fields }: Selection): boolean {
+  return fields.every(({ name, read, relation }) => {
+    if (relation === undefined) return name === '__typename' || read !== undefined
     if (!hasOnlyArguments(relation.node, isListArgument)) return false
     if (relation.countKeys?.every(isKnownCount) === false) return false
     return relation.selection === undefined || isKnown(relation.selection)
@@ -226,20 +238,16 @@ function isKnownCount({ name }: SelectedField): boolean {
   return name === 'count' || name === '__typename'
 }
 
-type Read = (row: never) => unknown
-
-const VALUES: Readonly<Record<ListName, Readonly<Record<string, Read>>>> = { Task: taskValues, Person: personValues }
-
 /** A row as the answer has it. */
 function toItem(row: Row, { list, fields }: Selection): Data {
   const item = new NamedValues()
-  for (const field of fields) item[field.key] = valueOf(row, list, field)
+  for (const field of fields) item[field.key] = field.read === undefined ? relatedOf(row, list, field) : field.read(row)
   return item
 }
 
-function valueOf(row: Row, list: ListName, { key, name, relation }: SelectedField): unknown {
-  if (relation === undefined) return name === '__typename' ? list : VALUES[list][name]?.(row as never)
-  const value = row.related?.[key]
+function relatedOf(row: Row, list: List, { key, relation }: SelectedField): unknown {
+  if (relation === undefined) return list.name
+  const value = row[RELATED]?.[key]
   if (value instanceof Error) throw value
   const { selection, countKeys } = relation
   if (countKeys !== undefined) return countAnswer(countKeys, (value as { count: number }).count)

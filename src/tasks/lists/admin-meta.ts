@@ -1,124 +1,114 @@
-import { type Caller, isAllowed, neededRole } from './access.ts'
-import { type FieldName, findField, type ListName } from './lists.ts'
-
-/** One list, as an administration interface sees it. */
-export interface ListMeta {
-  readonly key: ListName
-  readonly plural: string
-  readonly path: string
-  readonly labelField: string
-  readonly initialColumns: readonly string[]
-  readonly fields: readonly FieldMeta[]
-}
-
-/** One field, as an administration interface sees it. */
-export interface FieldMeta {
-  readonly list: ListName
-  readonly path: string
-  readonly label: string
-  readonly view: keyof typeof VIEWS
-  readonly fieldMeta: unknown
-}
-
-/** Kinds of views by their number on the wire. */
-export const VIEWS = { id: 0, text: 1, select: 2, checkbox: 3, relationship: 4, timestamp: 5, password: 6 } as const
+import type { FieldKind } from '../model/model.ts'
+import { isSortable } from '../model/operators.ts'
+import { type Caller, isAllowed, mayDo, neededRole } from './access.ts'
+import { type Field, isRelation, type List } from './list.ts'
+import { secretBytesOf } from './secret-length.ts'
 
 /** Items on a page at first. */
 export const PAGE_SIZE = 50
 
-const TEXT_META = { displayMode: 'input' }
+/** Kinds of views by their number on the wire. */
+const VIEWS = {
+  id: 0,
+  text: 1,
+  enum: 2,
+  boolean: 3,
+  toOne: 4,
+  toMany: 4,
+  timestamp: 5,
+  secret: 6,
+  integer: 7,
+  float: 8,
+  json: 9,
+  isSet: 3,
+} as const satisfies Record<FieldKind, number>
 
-const PRIORITY_META = {
-  options: [
-    { label: 'Low', value: 'low' },
-    { label: 'Medium', value: 'medium' },
-    { label: 'High', value: 'high' },
-  ],
-  dataType: 'enum',
-  displayMode: 'select',
+export function viewOf({ kind }: Field): number {
+  return VIEWS[kind]
 }
 
-function relationMeta(list: ListName, many: boolean, refLabelField: string) {
-  return { refListKey: list, many, hideCreate: false, displayMode: 'select', refLabelField }
+/** The fields of an interface. Whether a secret is there is shown by the field of the secret. */
+export function shownFields({ fields }: List): Field[] {
+  return fields.filter(({ kind }) => kind !== 'isSet')
 }
 
-/** How one field is shown. */
-interface FieldView {
-  readonly label: string
-  readonly view: keyof typeof VIEWS
-  readonly fieldMeta?: unknown
+export function isOrderable(caller: Caller, { kind, list, name }: Field): boolean {
+  return isSortable(kind) && mayDo(caller, 'read', list, { field: name })
 }
 
-/** In the order of the interface. A field of the contract that is missing does not compile. */
-const TASK_VIEWS = {
-  id: { label: 'Id', view: 'id' },
-  label: { label: 'Label', view: 'text', fieldMeta: TEXT_META },
-  priority: { label: 'Priority', view: 'select', fieldMeta: PRIORITY_META },
-  isComplete: { label: 'Is Complete', view: 'checkbox' },
-  assignedTo: { label: 'Assigned To', view: 'relationship', fieldMeta: relationMeta('Person', false, 'name') },
-  finishBy: { label: 'Finish By', view: 'timestamp' },
-} as const satisfies Record<FieldName<'Task'>, FieldView>
-
-/** Whether a password is set is shown by the field of the password. */
-const PERSON_VIEWS = {
-  id: { label: 'Id', view: 'id' },
-  name: { label: 'Name', view: 'text', fieldMeta: TEXT_META },
-  email: { label: 'Email', view: 'text', fieldMeta: TEXT_META },
-  password: { label: 'Password', view: 'password', fieldMeta: { minLength: 8 } },
-  isAdmin: { label: 'Is Admin', view: 'checkbox' },
-  tasks: { label: 'Tasks', view: 'relationship', fieldMeta: relationMeta('Task', true, 'label') },
-} as const satisfies Record<Exclude<FieldName<'Person'>, 'password_is_set'>, FieldView>
-
-function fieldMetas(list: ListName, views: Readonly<Record<string, FieldView>>): readonly FieldMeta[] {
-  return Object.entries(views).map(([path, { fieldMeta = null, ...view }]) => ({ list, path, ...view, fieldMeta }))
+/** What a form and a table need to know of a field, beside its view; what does not apply is not there. */
+export function fieldMetaOf(caller: Caller, field: Field): Readonly<Record<string, unknown>> | null {
+  const { isNullable, kind, model } = field
+  if (kind === 'id') return null
+  const { isSearched, isUnique, isRequired, min, max, defaultValue } = model
+  return {
+    ...viewMetaOf(caller, field),
+    isRequired: isRequired && defaultValue === undefined,
+    isNullable: kind === 'toMany' ? false : isNullable,
+    isUnique,
+    isSearchable: isSearched,
+    ...lengthsOf(field),
+    ...known({ min, max, defaultValue, format: model.format }),
+  }
 }
 
-export const LIST_METAS: readonly ListMeta[] = [
-  {
-    key: 'Task',
-    plural: 'Tasks',
-    path: 'tasks',
-    labelField: 'label',
-    initialColumns: ['label', 'priority', 'isComplete'],
-    fields: fieldMetas('Task', TASK_VIEWS),
-  },
-  {
-    key: 'Person',
-    plural: 'People',
-    path: 'people',
-    labelField: 'name',
-    initialColumns: ['name', 'email', 'isAdmin'],
-    fields: fieldMetas('Person', PERSON_VIEWS),
-  },
-]
-
-export function findListMeta(key: string): ListMeta | undefined {
-  return LIST_METAS.find((list) => list.key === key)
+function lengthsOf(field: Field): Readonly<Record<string, unknown>> {
+  if (field.kind === 'secret') {
+    const { min, max } = secretBytesOf(field)
+    return { minLength: min, maxLength: max }
+  }
+  const { minLength, maxLength } = field.model
+  return known({ minLength, maxLength })
 }
 
-export function isOrderable({ list, path }: FieldMeta): boolean {
-  return findField(list, path)?.sortable === true
+function known(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+function viewMetaOf(caller: Caller, field: Field): Readonly<Record<string, unknown>> {
+  const { kind, list, model } = field
+  if (kind === 'text') return { displayMode: 'input' }
+  if (kind === 'enum') {
+    const options = (model.enumType?.values ?? []).map(({ name, label }) => ({ label, value: name }))
+    return { options, dataType: 'enum', displayMode: 'select' }
+  }
+  if (kind === 'secret') return { readAs: list.fields.find((other) => other.model.secret === field.name)?.name ?? null }
+  if (!isRelation(field)) return {}
+  const { target, isMany, inverse } = field.relation
+  return {
+    refListKey: target.name,
+    many: isMany,
+    hideCreate: isHiddenFrom(caller, 'create', target),
+    displayMode: 'select',
+    refLabelField: target.model.labelField,
+    inverse: inverse?.name ?? null,
+  }
 }
 
 /** Whether the interface should not offer the operation to this caller. */
-export function isHiddenFrom(caller: Caller, operation: 'create' | 'delete', list: ListName): boolean {
-  return !isAllowed(caller.roleOf(list), neededRole(caller.rules, operation, list))
+export function isHiddenFrom(caller: Caller, operation: 'create' | 'delete', list: List): boolean {
+  return !mayDo(caller, operation, list)
 }
 
 /** Mode in the create form: hidden when the field needs more than its item does, and the caller has less. */
-export function createMode(caller: Caller, { list, path }: FieldMeta): 'edit' | 'hidden' {
-  if (path === 'id') return 'hidden'
-  if (!isRestricted(caller, list, path)) return 'edit'
-  return isAllowed(caller.roleOf(list), neededRole(caller.rules, 'create', list, path)) ? 'edit' : 'hidden'
+export function createMode(caller: Caller, { list, name, kind }: Field): 'edit' | 'hidden' {
+  if (kind === 'id') return 'hidden'
+  const isRestricted = neededRole('update', list, name) !== neededRole('update', list)
+  const isCreateRestricted = neededRole('create', list, name) !== neededRole('create', list)
+  if (!isRestricted && !isCreateRestricted) return 'edit'
+  return mayDo(caller, 'create', list, { field: name }) ? 'edit' : 'hidden'
+}
+
+/** Mode in the list: what the caller may not read is no column. A secret stands for whether it is there. */
+export function listMode(caller: Caller, { list, name, kind }: Field): 'read' | 'hidden' {
+  const shown = kind === 'secret' ? (list.fields.find((other) => other.model.secret === name)?.name ?? name) : name
+  return mayDo(caller, 'read', list, { field: shown }) ? 'read' : 'hidden'
 }
 
 /** Mode on the page of one item: what the caller may really do with that item. */
-export function itemMode(caller: Caller, { list, path }: FieldMeta, id: number): 'edit' | 'read' | 'hidden' {
-  if (path === 'id') return 'hidden'
-  return isAllowed(caller.roleOf(list, id), neededRole(caller.rules, 'update', list, path)) ? 'edit' : 'read'
-}
-
-/** Whether not everybody who may change the item may change the field. */
-function isRestricted({ rules }: Caller, list: ListName, path: string): boolean {
-  return neededRole(rules, 'update', list, path) !== neededRole(rules, 'update', list)
+export function itemMode(caller: Caller, field: Field, id: number): 'edit' | 'read' | 'hidden' {
+  const { list, name, kind } = field
+  if (kind === 'id') return 'hidden'
+  if (isAllowed(caller.roleOf(list, id), neededRole('update', list, name))) return 'edit'
+  return listMode(caller, field)
 }

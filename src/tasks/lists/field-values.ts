@@ -1,24 +1,33 @@
-import { PRIORITIES, type ValueName } from './lists.ts'
-import type { PersonRow, TaskRow } from './rows.ts'
+import type { FieldModel } from '../model/model.ts'
+import type { Row } from './rows.ts'
 
-/** Values of a task's own fields, as the wire has them. */
-export const taskValues = {
-  id: (task: TaskRow) => String(task.id),
-  label: (task: TaskRow) => task.label ?? null,
-  priority: (task: TaskRow) => PRIORITIES[(task.priority ?? 0) - 1] ?? null,
-  isComplete: (task: TaskRow) => toBoolean(task.isComplete),
-  finishBy: (task: TaskRow) => task.finishBy ?? null,
-} satisfies Record<ValueName<'Task'>, (task: TaskRow) => unknown>
+type Read = (row: Row) => unknown
 
-/** Values of a person's own fields, as the wire has them. */
-export const personValues = {
-  id: (person: PersonRow) => String(person.id),
-  name: (person: PersonRow) => person.name ?? null,
-  email: (person: PersonRow) => person.email ?? null,
-  password_is_set: (person: PersonRow) => Boolean(person.password_is_set),
-  isAdmin: (person: PersonRow) => toBoolean(person.isAdmin),
-} satisfies Record<ValueName<'Person'>, (person: PersonRow) => unknown>
+/** How the value of a field is made from a row, as the wire has it; undefined for what has no value to read. */
+export function readerOf({ name, kind, enumType }: FieldModel): Read | undefined {
+  switch (kind) {
+    case 'id':
+      return (row) => String(row.id)
+    case 'boolean':
+      return (row) => toBoolean(row[name])
+    case 'isSet':
+      return (row) => Boolean(row[name])
+    case 'json':
+      return (row) => (typeof row[name] === 'string' ? JSON.parse(row[name]) : null)
+    case 'enum': {
+      const names = (enumType?.values ?? []).map((value) => value.name)
+      return (row) => names[((row[name] as number | null | undefined) ?? 0) - 1] ?? null
+    }
+    case 'secret':
+    case 'toOne':
+    case 'toMany':
+      return undefined
+    default:
+      return (row) => row[name] ?? null
+  }
+}
 
-function toBoolean(stored: boolean | number | null | undefined): boolean | null {
+/** SQLite has 0 and 1. */
+function toBoolean(stored: unknown): boolean | null {
   return stored === null || stored === undefined ? null : Boolean(stored)
 }

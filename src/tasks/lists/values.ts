@@ -1,5 +1,3 @@
-import { PRIORITIES } from './lists.ts'
-
 /** Longest text of a field, in code points. */
 export const MAX_TEXT_LENGTH = 100_000
 /** Longest text to look for inside others, in code points: the cost of a search grows with the product of both. */
@@ -47,11 +45,6 @@ function offsetMinutes(parts: RegExpExecArray): number | undefined {
   const minutes = Number(parts[11])
   if (hours > 23 || minutes > 59) return undefined
   return (parts[9] === '-' ? -1 : 1) * (hours * 60 + minutes)
-}
-
-/** The stored number of a priority. */
-export function priorityRank(name: string): number {
-  return PRIORITIES.indexOf(name as (typeof PRIORITIES)[number]) + 1
 }
 
 /** Whether both databases can hold the text: whole Unicode characters, and no NUL. */

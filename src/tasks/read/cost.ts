@@ -1,3 +1,4 @@
+import type { List } from '../lists/list.ts'
 import type { ListArguments } from './read.ts'
 
 /** What is done for a row, as multiples of one comparison of numbers. */
@@ -9,9 +10,9 @@ const TEXT_SEARCH = 40
 const IS_TEXT_SEARCH = /_(?:contains|starts_with|ends_with)(?:_i)?$/
 
 /** About what a list costs for each row that is looked at: to tell reads that may take long from those that cannot. */
-export function costPerRow({ where, search, sortBy, orderBy }: ListArguments): number {
+export function costPerRow(list: List, { where, search, sortBy, orderBy }: ListArguments): number {
   const isSorted = (sortBy?.length ?? 0) > 0 || (orderBy ?? '') !== ''
-  const searched = (search ?? '') === '' ? 0 : 2 * TEXT_SEARCH
+  const searched = (search ?? '') === '' ? 0 : list.searched.length * TEXT_SEARCH
   return ROW + (isSorted ? SORT : 0) + searched + costOf(where)
 }
 

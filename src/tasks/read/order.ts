@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SortPeopleBy, SortTasksBy } from '../contract.ts'
 import { badInput } from '../errors.ts'
 import { type Caller, requireReadable } from '../lists/access.ts'
-import { type FieldDefinition, type ListName, PERSON_FIELDS, sqlOf, TASK_FIELDS } from '../lists/lists.ts'
+import { type Field, type List, sqlOf } from '../lists/list.ts'
+import { isSortable } from '../model/operators.ts'
 
 /** How a list is to be sorted: `orderBy` first, then `sortBy`, then the id ascending. */
 export interface OrderArguments {
@@ -15,43 +15,36 @@ interface Order {
   readonly sql: RawBuilder<unknown>
 }
 
-type Fields = Readonly<Record<string, FieldDefinition>>
+const known = new WeakMap<List, ReadonlyMap<string, Order>>()
 
-/** `<field>_ASC` and `<field>_DESC` of each field that can be sorted by. */
-type SortOf<F extends Fields> = {
-  [Name in keyof F & string]: F[Name] extends FieldDefinition<Name, FieldDefinition['kind'], true>
-    ? `${Name}_ASC` | `${Name}_DESC`
-    : never
-}[keyof F & string]
-
-function ordersOf<F extends Fields>(fields: F): Readonly<Record<SortOf<F>, Order>> {
-  const orders = Object.values(fields)
-    .filter(({ sortable }) => sortable)
-    .flatMap((field) => [
-      [`${field.name}_ASC`, { field: field.name, sql: ascending(field) }],
-      [`${field.name}_DESC`, { field: field.name, sql: descending(field) }],
-    ])
-  return Object.fromEntries(orders)
+/** `<field>_ASC` and `<field>_DESC` of each field that can be sorted by, found out once. */
+function ordersOf(list: List): ReadonlyMap<string, Order> {
+  let orders = known.get(list)
+  if (orders === undefined) {
+    const sorted = list.fields.filter(({ kind }) => isSortable(kind))
+    orders = new Map(
+      sorted.flatMap((field): [string, Order][] => [
+        [`${field.name}_ASC`, { field: field.name, sql: ascending(field) }],
+        [`${field.name}_DESC`, { field: field.name, sql: descending(field) }],
+      ]),
+    )
+    known.set(list, orders)
+  }
+  return orders
 }
 
 /** Nulls come last. */
-function ascending(field: FieldDefinition): RawBuilder<unknown> {
-  return sql.raw(`${sqlOf(field, 't0')} asc${field.nullable ? ' nulls last' : ''}`)
+function ascending(field: Field): RawBuilder<unknown> {
+  return sql.raw(`${sqlOf(field, 't0')} asc${field.isNullable ? ' nulls last' : ''}`)
 }
 
 /** Nulls come first. */
-function descending(field: FieldDefinition): RawBuilder<unknown> {
-  return sql.raw(`${sqlOf(field, 't0')} desc${field.nullable ? ' nulls first' : ''}`)
+function descending(field: Field): RawBuilder<unknown> {
+  return sql.raw(`${sqlOf(field, 't0')} desc${field.isNullable ? ' nulls first' : ''}`)
 }
 
-/** What each value of the contract's enums stands for. A value that is missing does not compile. */
-const ORDERS: Readonly<Record<ListName, ReadonlyMap<string, Order>>> = {
-  Task: new Map(Object.entries(ordersOf(TASK_FIELDS) satisfies Record<SortTasksBy, Order>)),
-  Person: new Map(Object.entries(ordersOf(PERSON_FIELDS) satisfies Record<SortPeopleBy, Order>)),
-}
-
-/** The expressions of an `order by`. */
-export function compileOrder(list: ListName, caller: Caller, args: OrderArguments): RawBuilder<unknown> {
+/** The expressions of an `order by`, on the alias `t0`. */
+export function compileOrder(list: List, caller: Caller, args: OrderArguments): RawBuilder<unknown> {
   const orders: Order[] = []
   if (args.orderBy !== undefined && args.orderBy !== null) orders.push(parseOrderBy(list, args.orderBy))
   for (const name of args.sortBy ?? []) orders.push(parseOrder(list, name))
@@ -66,15 +59,15 @@ export function compileOrder(list: ListName, caller: Caller, args: OrderArgument
   return sql.join(expressions, sql`, `)
 }
 
-function parseOrderBy(list: ListName, text: string): Order {
-  const order = ORDERS[list].get(text.replace(/_(asc|desc)$/i, (direction) => direction.toUpperCase()))
+function parseOrderBy(list: List, text: string): Order {
+  const order = ordersOf(list).get(text.replace(/_(asc|desc)$/i, (direction) => direction.toUpperCase()))
   if (order === undefined)
     throw badInput(['orderBy: expected <field>_ASC or <field>_DESC with a field that can be sorted by'])
   return order
 }
 
-function parseOrder(list: ListName, name: string): Order {
-  const order = ORDERS[list].get(name)
+function parseOrder(list: List, name: string): Order {
+  const order = ordersOf(list).get(name)
   if (order === undefined) throw badInput(['sortBy: expected fields that can be sorted by'])
   return order
 }

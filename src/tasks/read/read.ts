@@ -1,17 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  Person_tasksMetaArgs,
-  PersontasksArgs,
-  PersonWhereUniqueInput,
-  Query_allPeopleMetaArgs,
-  Query_allTasksMetaArgs,
-  QueryallPeopleArgs,
-  QueryallTasksArgs,
-  TaskWhereUniqueInput,
-} from '../contract.ts'
 import { limitExceeded, refuseUnknown } from '../errors.ts'
 import { type Caller, requireAccess, requireRead } from '../lists/access.ts'
-import { LISTS, type ListName } from '../lists/lists.ts'
+import type { List } from '../lists/list.ts'
 import type { Row } from '../lists/rows.ts'
 import { parseId } from '../lists/values.ts'
 import type { TaskStore } from '../storage/task-store.ts'
@@ -21,7 +11,8 @@ import { countOfPage, type Page, type PageArguments, parseItemPage, parsePage } 
 import type { RequestBudget } from './request-budget.ts'
 import type { Selection } from './selection.ts'
 import { type Condition, joined } from './sql.ts'
-import { compileSearch, compileWhere, interruptible, rootScope, type Where } from './where.ts'
+import { compileSearch, compileWhere, rootScope } from './where.ts'
+import { interruptible, type Where } from './where-scope.ts'
 
 /** Arguments of every query that gives a list. */
 export interface ListArguments extends OrderArguments, PageArguments {
@@ -36,26 +27,22 @@ const LIST_ARGUMENTS = {
   orderBy: true,
   first: true,
   skip: true,
-} satisfies Record<keyof AnyListArguments, true>
-
-type AnyListArguments = QueryallTasksArgs &
-  QueryallPeopleArgs &
-  Query_allTasksMetaArgs &
-  Query_allPeopleMetaArgs &
-  PersontasksArgs &
-  Person_tasksMetaArgs
+} satisfies Record<keyof ListArguments, true>
 
 /** Whether a list heeds the argument. */
 export function isListArgument(name: string): boolean {
   return Object.hasOwn(LIST_ARGUMENTS, name)
 }
 
-export type UniqueWhere = TaskWhereUniqueInput | PersonWhereUniqueInput
+/** Names one item of a list. */
+export interface UniqueWhere {
+  readonly id: string | number
+}
 
 /** The id that a unique `where` names; 0, which nothing has, when it cannot be one. */
 export function idOf({ id, ...rest }: UniqueWhere): number {
   refuseUnknown(rest, 'where')
-  return parseId(id) ?? 0
+  return parseId(String(id)) ?? 0
 }
 
 /** What a read needs of its request. */
@@ -80,7 +67,7 @@ export async function readList(scope: ReadScope, selection: Selection, args: Lis
 }
 
 /** Number of items that match, less `skip`, capped by `first`. */
-export async function countList(scope: ReadScope, list: ListName, args: ListArguments): Promise<number> {
+export async function countList(scope: ReadScope, list: List, args: ListArguments): Promise<number> {
   requireAccess(scope.caller, 'read', list)
   const page = parsePage(args)
   const condition = compileCondition(scope, list, args)
@@ -108,9 +95,9 @@ export async function readItem(
 }
 
 /** `where` and `search` as one condition on `t0`. */
-export function compileCondition(scope: ReadScope, list: ListName, args: ListArguments): Condition {
+export function compileCondition(scope: ReadScope, list: List, args: ListArguments): Condition {
   const { caller, budget, store } = scope
-  const isInterruptible = store.dialect.mayTakeLong(costPerRow(args))
+  const isInterruptible = store.dialect.mayTakeLong(costPerRow(list, args))
   const whereScope = rootScope(list, { dialect: store.dialect, caller, budget, isInterruptible })
   const conditions: Condition[] = []
   if (args.where !== undefined && args.where !== null) conditions.push(compileWhere(whereScope, args.where))
@@ -124,6 +111,6 @@ function rowLimit({ budget }: ReadScope, page: Page): number {
 }
 
 /** A list's table with the alias `t0`. */
-export function table(list: ListName): RawBuilder<unknown> {
-  return sql.raw(`${LISTS[list].table} t0`)
+export function table(list: Pick<List, 'table'>): RawBuilder<unknown> {
+  return sql.raw(`${list.table} t0`)
 }

@@ -9,8 +9,8 @@ export interface ResultLimits {
 /** Most conditions in all filters of one request. */
 const MAX_CONDITIONS = 1_000
 /** Most passwords that one request may set. */
-const MAX_PASSWORDS = 1_000
-/** Most conditions among them that look into the other list: each may look at all of it. */
+const MAX_SECRETS = 1_000
+/** Most conditions among them that look into another list: each may look at all of it. */
 const MAX_RELATIONS = 50
 
 /** What one request may still ask for, over all its lists. Whatever goes beyond is LIMIT_EXCEEDED. */
@@ -20,8 +20,8 @@ export class RequestBudget {
   #rows: number
   #conditions = MAX_CONDITIONS
   #relations = MAX_RELATIONS
-  #passwords = MAX_PASSWORDS
-  readonly #changedPasswords = new Set<number>()
+  #secrets = MAX_SECRETS
+  readonly #changedSecrets = new Set<string>()
 
   constructor(limits: ResultLimits) {
     this.maxResults = limits.maxResults
@@ -44,13 +44,14 @@ export class RequestBudget {
     if (this.#conditions < 0) throw limitExceeded(`more than ${MAX_CONDITIONS} conditions`)
   }
 
-  /** Notes a password to be hashed; `personId` is whose it is, where there is one already, and `path` where the input has it. */
-  takePassword(personId: number | undefined, path: string): void {
-    this.#passwords -= 1
-    if (this.#passwords < 0) throw limitExceeded(`more than ${MAX_PASSWORDS} passwords`)
-    if (personId === undefined) return
-    if (this.#changedPasswords.has(personId)) throw badInput([`${path}: a request can change it once for each person`])
-    this.#changedPasswords.add(personId)
+  /** Notes a secret to be hashed. `owner` is whose it is, where there is one already; `path` is where the input has it. */
+  takeSecret(owner: { readonly id: number; readonly word: string } | undefined, path: string): void {
+    this.#secrets -= 1
+    if (this.#secrets < 0) throw limitExceeded(`more than ${MAX_SECRETS} passwords`)
+    if (owner === undefined) return
+    const key = `${path} ${owner.id}`
+    if (this.#changedSecrets.has(key)) throw badInput([`${path}: a request can change it once for each ${owner.word}`])
+    this.#changedSecrets.add(key)
   }
 
   takeRelation(): void {

@@ -9,11 +9,12 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { type RawBuilder, sql } from 'kysely'
-import { findField, type ListName } from '../lists/lists.ts'
+import { type List, type Member, quoted, type RelationField } from '../lists/list.ts'
+import type { Row } from '../lists/rows.ts'
 
 /** What a query wants of the items of a list: the SQL columns, and the relations with what is wanted of those. */
 export interface Selection {
-  readonly list: ListName
+  readonly list: List
   /** `select` expressions on the alias `t0`, under the names of the row types. */
   readonly columns: RawBuilder<unknown>
   /** Everything that is wanted, in the order of the answer. */
@@ -27,12 +28,14 @@ export interface SelectedField {
   /** Name in the answer. */
   readonly key: string
   readonly name: string
+  /** Given for values of the item's own. */
+  readonly read?: (row: Row) => unknown
   /** Given for fields that lead to other items. */
   readonly relation?: RelationSelection
 }
 
 export interface RelationSelection {
-  readonly field: 'assignedTo' | 'tasks' | '_tasksMeta'
+  readonly field: RelationField
   /** Name in the answer. */
   readonly key: string
   /** First of the nodes that ask for it; validation has seen to it that all have the same arguments. */
@@ -47,7 +50,7 @@ export interface RelationSelection {
 export type SelectionCache = WeakMap<FieldNode, Selection>
 
 /** The selection below the field that `info` is about, whose items are of the list. */
-export function selectionOf(info: GraphQLResolveInfo, list: ListName, cache: SelectionCache): Selection {
+export function selectionOf(info: GraphQLResolveInfo, list: List, cache: SelectionCache): Selection {
   const [node] = info.fieldNodes
   if (node === undefined || info.fieldNodes.length > 1) return compileSelection(info, list, info.fieldNodes).selection
   const known = cache.get(node)
@@ -61,7 +64,7 @@ export function selectionOf(info: GraphQLResolveInfo, list: ListName, cache: Sel
 export type SelectionSource = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>
 
 /** `isConstant`: no `@skip` or `@include` makes it depend on variables. */
-export function compileSelection(info: SelectionSource, list: ListName, nodes: readonly FieldNode[]) {
+export function compileSelection(info: SelectionSource, list: List, nodes: readonly FieldNode[]) {
   const collector = new Collector(info)
   const selection = collector.compile(list, nodes)
   return { selection, isConstant: collector.isConstant }
@@ -81,7 +84,7 @@ class Collector {
     this.#info = info
   }
 
-  compile(list: ListName, nodes: readonly FieldNode[]): Selection {
+  compile(list: List, nodes: readonly FieldNode[]): Selection {
     const fields: CollectedFields = { nodes: new Map(), fragments: new Set() }
     for (const node of nodes) {
       if (node.selectionSet !== undefined) this.#collect(node.selectionSet, fields)
@@ -90,22 +93,27 @@ class Collector {
     const selected: SelectedField[] = []
     for (const [key, nodes] of fields.nodes) {
       const name = nodes[0]?.name.value ?? ''
-      const relation = this.#relation(key, nodes)
-      if (name === 'assignedTo') columns.set('assignedToId', 't0.assigned_to_id')
-      if (relation === undefined) addColumn(columns, list, name)
-      selected.push({ key, name, ...(relation === undefined ? {} : { relation }) })
+      const member = list.members.get(name)
+      addColumn(columns, member)
+      selected.push({ key, name, ...this.#selected(member, key, nodes) })
     }
-    const expressions = [...columns].map(([name, expression]) => `${expression} as "${name}"`)
+    const expressions = [...columns].map(([name, expression]) => `${expression} as ${quoted(name)}`)
     const relations = selected.flatMap(({ relation }) => relation ?? [])
     return { list, columns: sql.raw(expressions.join(', ')), fields: selected, names: namesOf(selected), relations }
   }
 
-  #relation(key: string, nodes: readonly FieldNode[]): RelationSelection | undefined {
+  #selected(
+    member: Member | undefined,
+    key: string,
+    nodes: readonly FieldNode[],
+  ): Pick<SelectedField, 'read' | 'relation'> {
     const [node] = nodes
-    const field = node?.name.value
-    if (node === undefined || (field !== 'assignedTo' && field !== 'tasks' && field !== '_tasksMeta')) return undefined
-    if (field === '_tasksMeta') return { field, key, node, selection: undefined, countKeys: this.#keysOf(nodes) }
-    return { field, key, node, selection: this.compile(field === 'tasks' ? 'Task' : 'Person', nodes) }
+    if (member === undefined || node === undefined) return {}
+    if (member.kind === 'value') return { read: member.read }
+    const { field } = member
+    if (member.kind === 'count')
+      return { relation: { field, key, node, selection: undefined, countKeys: this.#keysOf(nodes) } }
+    return { relation: { field, key, node, selection: this.compile(field.relation.target, nodes) } }
   }
 
   /** Names in the answer of what is wanted of a count, with the fields they stand for. */
@@ -150,7 +158,10 @@ function namesOf(fields: readonly SelectedField[]): string[] {
   return fields.map((field) => field.name).filter((name) => name !== '__typename')
 }
 
-function addColumn(columns: Map<string, string>, list: ListName, name: string): void {
-  const field = findField(list, name)
-  if (field?.sql !== undefined) columns.set(name, field.sql('t0'))
+/** A relation whose column is in the item's own table gives the other item's id. */
+function addColumn(columns: Map<string, string>, member: Member | undefined): void {
+  if (member === undefined || member.kind === 'count') return
+  const { name, kind, column, sql: value } = member.field
+  if (member.kind === 'value') columns.set(name, value?.('t0') ?? 'null')
+  else if (kind === 'toOne') columns.set(name, `t0.${column}`)
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { badInput, TasksError } from '../errors.ts'
 import { foldCase } from '../lists/fold-case.ts'
-import { type FieldDefinition, type FieldKind, foldedSqlOf, PERSON_FIELDS, sqlOf, TASK_FIELDS } from '../lists/lists.ts'
-import { isStorable, lengthProblem, MAX_PATTERN_LENGTH, parseId, parseTime, priorityRank } from '../lists/values.ts'
+import { type Field, foldedSqlOf, sqlOf } from '../lists/list.ts'
+import { isStorable, lengthProblem, MAX_PATTERN_LENGTH, parseId, parseTime } from '../lists/values.ts'
+import { OPERATORS } from '../model/operators.ts'
 import type { Dialect } from '../storage/task-store.ts'
 import { type Condition, FALSE, joined, TRUE } from './sql.ts'
 
@@ -10,11 +11,12 @@ import { type Condition, FALSE, joined, TRUE } from './sql.ts'
 export interface FilterField {
   readonly dialect: Dialect
   readonly alias: string
-  readonly field: FieldDefinition
+  readonly field: Field
   readonly key: string
 }
 
-type Compile = (filter: FilterField, value: unknown) => Condition
+/** SQL of a condition on a field of its own. */
+export type Compile = (filter: FilterField, value: unknown) => Condition
 
 /** Most values in one list of a filter. */
 const MAX_VALUES = 1_000
@@ -28,13 +30,23 @@ export function listOf(key: string, value: unknown): unknown[] {
 
 /** The stored form of a value; undefined when nothing can be stored that is equal to it. */
 function toStored({ dialect, field, key }: FilterField, value: unknown): unknown {
-  if (field.kind === 'id') return parseId(String(value))
-  if (field.kind === 'boolean') return dialect.boolean(value === true)
-  if (field.kind === 'priority') return priorityRank(String(value))
-  if (field.kind === 'text') return isStorable(String(value)) ? value : undefined
-  const time = parseTime(String(value))
-  if (time === undefined) throw badInput([`where.${key}: expected an ISO 8601 date or date-time`])
-  return time
+  switch (field.kind) {
+    case 'id':
+      return parseId(String(value))
+    case 'boolean':
+      return dialect.boolean(value === true)
+    case 'enum':
+      return field.ranks.get(String(value))
+    case 'text':
+      return isStorable(String(value)) ? value : undefined
+    case 'timestamp': {
+      const time = parseTime(String(value))
+      if (time === undefined) throw badInput([`where.${key}: expected an ISO 8601 date or date-time`])
+      return time
+    }
+    default:
+      return value
+  }
 }
 
 function column({ alias, field }: FilterField): RawBuilder<unknown> {
@@ -90,7 +102,7 @@ const notInList: Compile = (filter, value) => {
 
 type TextMatch = 'equals' | 'contains' | 'startsWith' | 'endsWith'
 
-/** The operators on text. Text fields are never null, so the negative ones need no word about it. */
+/** The operators on text. */
 function text(match: TextMatch, { folded = false, negative = false }): Compile {
   return (filter, value) => {
     const { dialect, alias, field, key } = filter
@@ -102,69 +114,50 @@ function text(match: TextMatch, { folded = false, negative = false }): Compile {
     const expression = sql.raw(folded ? foldedSqlOf(field, alias) : sqlOf(field, alias))
     const wanted = folded ? foldCase(value) : value
     const matches = match === 'equals' ? sql`${expression} = ${wanted}` : dialect[match](expression, wanted)
-    return negative ? sql`not (${matches})` : matches
+    if (!negative) return matches
+    return field.isNullable ? sql`(${expression} is null or not (${matches}))` : sql`not (${matches})`
   }
 }
 
-const hasPassword: Compile = (filter, value) => (value === true ? column(filter) : sql`not ${column(filter)}`)
+const isSet: Compile = (filter, value) => (value === true ? column(filter) : sql`not ${column(filter)}`)
 
-const SCALAR = { '': equal, _not: notEqual }
-const LISTED = { _in: inList, _not_in: notInList }
-const ORDERED = { _lt: compared('<'), _lte: compared('<='), _gt: compared('>'), _gte: compared('>=') }
+/** What each suffix means; a text and what tells of a secret have meanings of their own. */
+const COMPARISONS: Readonly<Record<string, Compile>> = {
+  '': equal,
+  _not: notEqual,
+  _lt: compared('<'),
+  _lte: compared('<='),
+  _gt: compared('>'),
+  _gte: compared('>='),
+  _in: inList,
+  _not_in: notInList,
+}
 
 /** `_contains`, `_not_contains`, `_contains_i`, `_not_contains_i`, and so on. */
-function textOperators<Suffix extends string>(suffix: Suffix, match: TextMatch) {
-  const operators: Readonly<Record<string, Compile>> = {
+function textOperators(suffix: string, match: TextMatch): Readonly<Record<string, Compile>> {
+  return {
     [suffix]: text(match, {}),
     [`_not${suffix}`]: text(match, { negative: true }),
     [`${suffix}_i`]: text(match, { folded: true }),
     [`_not${suffix}_i`]: text(match, { folded: true, negative: true }),
   }
-  return operators as Readonly<Record<Suffix | `_not${Suffix}` | `${Suffix}_i` | `_not${Suffix}_i`, Compile>>
 }
 
-/** Suffixes that each kind of field takes, as the contract has them. */
-const SUFFIXES = {
-  id: { ...SCALAR, ...LISTED, ...ORDERED },
-  text: {
-    ...LISTED,
-    ...textOperators('', 'equals'),
-    ...textOperators('_contains', 'contains'),
-    ...textOperators('_starts_with', 'startsWith'),
-    ...textOperators('_ends_with', 'endsWith'),
-  },
-  priority: { ...SCALAR, ...LISTED },
-  boolean: SCALAR,
-  time: { ...SCALAR, ...LISTED, ...ORDERED },
-  hasPassword: { '': hasPassword },
-  password: {},
-  toOne: {},
-  toMany: {},
-} as const satisfies Record<FieldKind, Readonly<Record<string, Compile>>>
-
-/** Compiles a member of a filter that is about a field of its own. */
-export interface ScalarOperator {
-  readonly field: FieldDefinition
-  readonly compile: Compile
+const TEXT_COMPARISONS: Readonly<Record<string, Compile>> = {
+  _in: inList,
+  _not_in: notInList,
+  ...textOperators('', 'equals'),
+  ...textOperators('_contains', 'contains'),
+  ...textOperators('_starts_with', 'startsWith'),
+  ...textOperators('_ends_with', 'endsWith'),
 }
 
-type Fields = Readonly<Record<string, FieldDefinition>>
-
-/** Members of a filter on these fields: the names with the suffixes of their kinds. */
-type ScalarMember<F extends Fields> = {
-  [Name in keyof F & string]: F[Name] extends FieldDefinition<Name, infer Kind>
-    ? `${Name}${keyof (typeof SUFFIXES)[Kind] & string}`
-    : never
-}[keyof F & string]
-
-function operatorsOf<F extends Fields>(fields: F) {
-  const operators: Record<string, ScalarOperator> = {}
-  for (const field of Object.values(fields)) {
-    for (const [suffix, compile] of Object.entries(SUFFIXES[field.kind]))
-      operators[field.name + suffix] = { field, compile }
-  }
-  return operators as Readonly<Record<ScalarMember<F>, ScalarOperator>>
+/** What the members of a filter on a field of its own mean, by what follows the field's name. */
+export function comparisonsOf({ kind, path }: Field): readonly (readonly [suffix: string, compile: Compile])[] {
+  return OPERATORS[kind].map((suffix) => {
+    const compile =
+      kind === 'isSet' ? isSet : ((kind === 'text' ? TEXT_COMPARISONS[suffix] : undefined) ?? COMPARISONS[suffix])
+    if (compile === undefined) throw new Error(`${path}: no code for the condition "${suffix}"`)
+    return [suffix, compile]
+  })
 }
-
-/** What each member of a filter on a field of its own means, by the member's name. */
-export const SCALAR_OPERATORS = { Task: operatorsOf(TASK_FIELDS), Person: operatorsOf(PERSON_FIELDS) }

@@ -1,46 +1,25 @@
 import { sql } from 'kysely'
-import type { PersonWhereInput, TaskWhereInput } from '../contract.ts'
 import { badInput, limitExceeded } from '../errors.ts'
-import { type Caller, requireReadable } from '../lists/access.ts'
+import { requireReadable } from '../lists/access.ts'
 import { foldCase } from '../lists/fold-case.ts'
-import { foldedSqlOf, LISTS, type ListName } from '../lists/lists.ts'
+import { type Field, foldedSqlOf, isRelation, type List } from '../lists/list.ts'
 import { isStorable, lengthProblem, MAX_PATTERN_LENGTH } from '../lists/values.ts'
-import type { Dialect } from '../storage/task-store.ts'
-import type { RequestBudget } from './request-budget.ts'
 import { type Condition, FALSE, joined } from './sql.ts'
-import { listOf, SCALAR_OPERATORS, type ScalarOperator } from './where-operators.ts'
-
-export type Where = TaskWhereInput | PersonWhereInput
-
-/** Where a condition stands: the list, the alias of its table, and what the whole filter shares. */
-export interface WhereScope {
-  readonly list: ListName
-  readonly alias: string
-  /** Lists and relations around it. */
-  readonly depth: number
-  readonly relationDepth: number
-  /** Conditions of the whole filter so far. */
-  readonly taken: { conditions: number }
-  readonly budget: RequestBudget
-  readonly dialect: Dialect
-  readonly caller: Caller
-  /** Set when the statement may take long. */
-  readonly isInterruptible: boolean
-}
+import { comparisonsOf, listOf } from './where-operators.ts'
+import { relationConditionsOf } from './where-relations.ts'
+import type { Where, WhereScope } from './where-scope.ts'
 
 /** Most conditions of one filter, all levels and relations together; AND and OR are none. */
 const MAX_CONDITIONS = 200
 /** Deepest nesting of one filter. */
 const MAX_DEPTH = 20
-/** Most relations that one filter follows, one inside the other: each multiplies the rows that are looked at. */
-const MAX_RELATION_DEPTH = 5
 
 /** The scope of a filter on the list's own table, which has the alias `t0`. */
 export function rootScope(
-  list: ListName,
+  list: List,
   shared: Pick<WhereScope, 'dialect' | 'caller' | 'budget' | 'isInterruptible'>,
 ): WhereScope {
-  return { list, alias: 't0', depth: 0, relationDepth: 0, taken: { conditions: 0 }, ...shared }
+  return { list, alias: 't0', depth: 0, relationDepth: 0, taken: { conditions: 0 }, compile: compileWhere, ...shared }
 }
 
 /**
@@ -69,7 +48,7 @@ function takeCondition({ budget, taken }: WhereScope, key: string): void {
 /** SQL of `search`: any searched field contains the text, case folded. */
 export function compileSearch(scope: WhereScope, text: string): Condition {
   const { list, alias, dialect, caller } = scope
-  const { searched } = LISTS[list]
+  const { searched } = list
   requireReadable(caller, { list, fields: searched.map(({ name }) => name) })
   const problem = lengthProblem(text, MAX_PATTERN_LENGTH)
   if (problem !== undefined) throw badInput([`search: ${problem}`])
@@ -80,16 +59,12 @@ export function compileSearch(scope: WhereScope, text: string): Condition {
 }
 
 function compileMember(scope: WhereScope, key: string, value: unknown): Condition | undefined {
-  const { list, alias, dialect, caller } = scope
-  const operator = OPERATORS[list].get(key)
+  if (key === 'AND' || key === 'OR') return compileList(scope, key, value)
+  const { list, caller } = scope
+  const operator = operatorsOf(list).get(key)
   if (operator === undefined) throw badInput([`where.${key}: unknown condition`])
-  if (operator === 'list') return compileList(scope, key === 'AND' ? 'AND' : 'OR', value)
-  if ('relation' in operator) {
-    requireReadable(caller, { list, fields: [operator.relation] })
-    return operator.compile(scope, value)
-  }
   requireReadable(caller, { list, fields: [operator.field.name] })
-  return operator.compile({ dialect, alias, field: operator.field, key }, value)
+  return operator.compile(scope, value)
 }
 
 function compileList(scope: WhereScope, key: 'AND' | 'OR', value: unknown): Condition {
@@ -102,77 +77,28 @@ function compileList(scope: WhereScope, key: 'AND' | 'OR', value: unknown): Cond
   )
 }
 
-interface RelationOperator {
-  /** Name of the field. */
-  readonly relation: string
+/** What one member of a filter means. */
+interface Operator {
+  readonly field: Field
   readonly compile: (scope: WhereScope, value: unknown) => Condition | undefined
 }
 
-type Operator = ScalarOperator | RelationOperator | 'list'
+const known = new WeakMap<List, ReadonlyMap<string, Operator>>()
 
-const TASK_OPERATORS = {
-  ...SCALAR_OPERATORS.Task,
-  AND: 'list',
-  OR: 'list',
-  assignedTo: { relation: 'assignedTo', compile: assignedTo },
-  assignedTo_is_null: { relation: 'assignedTo', compile: assignedToIsNull },
-} satisfies Record<keyof TaskWhereInput, Operator>
-
-const PERSON_OPERATORS = {
-  ...SCALAR_OPERATORS.Person,
-  AND: 'list',
-  OR: 'list',
-  tasks_some: { relation: 'tasks', compile: tasks('exists', 'is true') },
-  tasks_none: { relation: 'tasks', compile: tasks('not exists', 'is true') },
-  // Every task: there is none for which the condition is anything but true.
-  tasks_every: { relation: 'tasks', compile: tasks('not exists', 'is not true') },
-} satisfies Record<keyof PersonWhereInput, Operator>
-
-/** What each member of the contract's filters means. A member that is missing does not compile. */
-const OPERATORS: Readonly<Record<ListName, ReadonlyMap<string, Operator>>> = {
-  Task: new Map<string, Operator>(Object.entries(TASK_OPERATORS)),
-  Person: new Map<string, Operator>(Object.entries(PERSON_OPERATORS)),
+/** The members of a list's filter, found out once. */
+function operatorsOf(list: List): ReadonlyMap<string, Operator> {
+  let operators = known.get(list)
+  if (operators === undefined) {
+    operators = new Map(list.fields.flatMap(operatorsOn))
+    known.set(list, operators)
+  }
+  return operators
 }
 
-function assignedTo(scope: WhereScope, value: unknown): Condition | undefined {
-  if (value === null || Object.keys(value as object).length === 0) return undefined
-  const related = relatedScope(scope, 'Person')
-  return scope.dialect.isRelated({
-    own: sql.raw(`${scope.alias}.assigned_to_id`),
-    table: sql`person ${sql.raw(related.alias)}`,
-    column: sql.raw(`${related.alias}.id`),
-    condition: interruptible(related, compileWhere(related, value as Where)),
+function operatorsOn(field: Field): [string, Operator][] {
+  if (isRelation(field)) return relationConditionsOf(field).map(([name, compile]) => [name, { field, compile }])
+  return comparisonsOf(field).map(([suffix, compile]) => {
+    const key = field.name + suffix
+    return [key, { field, compile: ({ dialect, alias }, value) => compile({ dialect, alias, field, key }, value) }]
   })
-}
-
-function assignedToIsNull({ alias }: WhereScope, value: unknown): Condition {
-  return sql.raw(`${alias}.assigned_to_id is ${value === true ? '' : 'not '}null`)
-}
-
-function tasks(exists: 'exists' | 'not exists', holds: 'is true' | 'is not true'): RelationOperator['compile'] {
-  return (scope, value) => {
-    if (value === null) return undefined
-    const related = relatedScope(scope, 'Task')
-    const found = scope.dialect.isRelated({
-      own: sql.raw(`${scope.alias}.id`),
-      table: sql`task ${sql.raw(related.alias)}`,
-      column: sql.raw(`${related.alias}.assigned_to_id`),
-      condition: interruptible(related, sql`(${compileWhere(related, value as Where)}) ${sql.raw(holds)}`),
-    })
-    return exists === 'exists' ? found : sql`not ${found}`
-  }
-}
-
-/** The condition of a table as the statement has it. */
-export function interruptible({ dialect, alias, isInterruptible }: WhereScope, condition: Condition): Condition {
-  return isInterruptible ? dialect.interruptible(condition, sql.raw(`${alias}.id`)) : condition
-}
-
-function relatedScope(scope: WhereScope, list: ListName): WhereScope {
-  const relationDepth = scope.relationDepth + 1
-  if (relationDepth > MAX_RELATION_DEPTH) {
-    throw limitExceeded(`a filter over more than ${MAX_RELATION_DEPTH} relations one inside the other`)
-  }
-  scope.budget.takeRelation()
-  return { ...scope, list, alias: `t${relationDepth}`, depth: scope.depth + 1, relationDepth }
 }

@@ -15,64 +15,66 @@ import type {
 import { requireAdminMeta } from '../lists/access.ts'
 import {
   createMode,
-  findListMeta,
+  fieldMetaOf,
   isHiddenFrom,
   isOrderable,
   itemMode,
-  LIST_METAS,
+  listMode,
   PAGE_SIZE,
-  VIEWS,
+  shownFields,
+  viewOf,
 } from '../lists/admin-meta.ts'
-import type { ListName } from '../lists/lists.ts'
+import type { List } from '../lists/list.ts'
 import { parseId } from '../lists/values.ts'
 import { table } from '../read/read.ts'
+import type { FieldResolvers, ResolverMap } from './resolver-map.ts'
 
 export const adminQueries = {
   core: () => ({}) as never,
-} satisfies Partial<QueryResolvers>
+} satisfies Partial<QueryResolvers> as FieldResolvers
 
-export const coreMetaFields = {
-  adminMeta: (_core, _args, { caller }) => {
-    requireAdminMeta(caller)
+const coreMetaFields = {
+  adminMeta: (_core, _args, { caller, runtime }) => {
+    requireAdminMeta(caller, runtime.lists.identity !== undefined)
     return {} as never
   },
 } satisfies AllFields<CoreMetaResolvers>
 
-export const adminMetaFields = {
-  enableSignout: () => true,
-  enableSessionItem: () => true,
-  lists: () => [...LIST_METAS],
-  list: (_meta, { key }) => findListMeta(key) ?? null,
+const adminMetaFields = {
+  enableSignout: (_meta, _args, { runtime }) => runtime.lists.identity !== undefined,
+  enableSessionItem: (_meta, _args, { runtime }) => runtime.lists.identity !== undefined,
+  lists: (_meta, _args, { runtime }) => [...runtime.lists.all],
+  list: (_meta, { key }, { runtime }) => runtime.lists.byName.get(key) ?? null,
 } satisfies AllFields<CoreAdminMetaResolvers>
 
-export const listMetaFields = {
-  key: (list) => list.key,
-  itemQueryName: (list) => list.key,
-  listQueryName: (list) => list.plural,
-  hideCreate: (list, _args, { caller }) => isHiddenFrom(caller, 'create', list.key),
-  hideDelete: (list, _args, { caller }) => isHiddenFrom(caller, 'delete', list.key),
-  path: (list) => list.path,
-  label: (list) => list.plural,
-  singular: (list) => list.key,
-  plural: (list) => list.plural,
-  description: () => null,
-  initialColumns: (list) => [...list.initialColumns],
+const listMetaFields = {
+  key: ({ name }) => name,
+  itemQueryName: ({ name }) => name,
+  listQueryName: ({ model }) => model.plural,
+  hideCreate: (list, _args, { caller }) => isHiddenFrom(caller, 'create', list),
+  hideDelete: (list, _args, { caller }) => isHiddenFrom(caller, 'delete', list),
+  path: ({ model }) => model.path,
+  label: ({ model }) => model.plural,
+  singular: ({ name }) => name,
+  plural: ({ model }) => model.plural,
+  description: ({ model }) => model.description ?? null,
+  initialColumns: ({ model }) => [...model.columns],
   pageSize: () => PAGE_SIZE,
-  labelField: (list) => list.labelField,
-  fields: (list) => [...list.fields],
+  labelField: ({ model }) => model.labelField,
+  fields: (list) => shownFields(list),
   initialSort: () => null,
   isHidden: () => false,
 } satisfies AllFields<CoreAdminUIListMetaResolvers>
 
-export const fieldMetaFields = {
-  path: (field) => field.path,
-  label: (field) => field.label,
-  isOrderable: (field) => isOrderable(field),
-  fieldMeta: (field) => field.fieldMeta,
-  viewsIndex: (field) => VIEWS[field.view],
+const fieldMetaFields = {
+  path: ({ name }) => name,
+  label: ({ model }) => model.label,
+  isOrderable: (field, _args, { caller }) => isOrderable(caller, field),
+  fieldMeta: (field, _args, { caller }) => fieldMetaOf(caller, field),
+  viewsIndex: (field) => viewOf(field),
   customViewsIndex: () => null,
   createView: (field, _args, { caller }) => ({ fieldMode: createMode(caller, field) }),
-  listView: () => ({ fieldMode: 'read' }),
+  listView: (field, _args, { caller }) => ({ fieldMode: listMode(caller, field) }),
   itemView: async (field, { id }, context) => {
     const known = parseId(id)
     if (known === undefined || !(await exists(context, field.list, known))) return null
@@ -80,24 +82,36 @@ export const fieldMetaFields = {
   },
 } satisfies AllFields<CoreAdminUIFieldMetaResolvers>
 
-export const createViewFields = {
+const createViewFields = {
   fieldMode: (view) => view.fieldMode,
 } satisfies AllFields<CoreAdminUIFieldMetaCreateViewResolvers>
 
-export const listViewFields = {
+const listViewFields = {
   fieldMode: (view) => view.fieldMode,
 } satisfies AllFields<CoreAdminUIFieldMetaListViewResolvers>
 
-export const itemViewFields = {
+const itemViewFields = {
   fieldMode: (view) => view.fieldMode,
 } satisfies AllFields<CoreAdminUIFieldMetaItemViewResolvers>
 
-export const sortFields = {
+const sortFields = {
   field: (sort) => sort.field,
   direction: (sort) => sort.direction,
 } satisfies AllFields<CoreAdminUISortResolvers>
 
-async function exists({ runtime: { store } }: TasksContext, list: ListName, id: number): Promise<boolean> {
+/** The types of an administration interface: the same for all lists. */
+export const adminTypes = {
+  CoreMeta: coreMetaFields,
+  CoreAdminMeta: adminMetaFields,
+  CoreAdminUIListMeta: listMetaFields,
+  CoreAdminUIFieldMeta: fieldMetaFields,
+  CoreAdminUIFieldMetaCreateView: createViewFields,
+  CoreAdminUIFieldMetaListView: listViewFields,
+  CoreAdminUIFieldMetaItemView: itemViewFields,
+  CoreAdminUISort: sortFields,
+} as ResolverMap
+
+async function exists({ runtime: { store } }: TasksContext, list: List, id: number): Promise<boolean> {
   const statement = sql<{ found: number }>`select 1 as found from ${table(list)} where t0.id = cast(${id} as bigint)`
   return (await store.query(store.dialect.compile(statement))).length > 0
 }

@@ -1,7 +1,7 @@
 import { badInput, TasksError } from '../errors.ts'
 import type { Row } from '../lists/rows.ts'
 import { StoreError } from '../storage/task-store.ts'
-import { MAX_ITEMS } from '../write/validate.ts'
+import { checkItemCount } from '../write/target.ts'
 import { attachRelated, type Field, requireSelected } from './respond.ts'
 
 /** The list argument of a multi-item mutation. */
@@ -14,14 +14,14 @@ export interface ItemArgument<Item> {
  * Works item by item, in order, each in a transaction of its own. An item that fails is an error at its place: the
  * engine makes null of it, and an error whose path ends in its index.
  */
-export async function forEachItem<Item, R extends Row>(
+export async function forEachItem<Item>(
   field: Field,
   { name, items }: ItemArgument<Item>,
-  work: (item: Item) => Promise<R>,
-): Promise<R[]> {
+  work: (item: Item) => Promise<Row>,
+): Promise<(Row | Error)[]> {
   if (items === null || items === undefined) throw badInput([`${name}: a list is required`])
-  if (items.length > MAX_ITEMS) throw new TasksError('LIMIT_EXCEEDED', `${name}: more than ${MAX_ITEMS} items`)
-  const results: (R | Error)[] = []
+  checkItemCount(items, name)
+  const results: (Row | Error)[] = []
   for (const [index, item] of items.entries()) {
     results.push(
       await attempt(() => {
@@ -33,12 +33,12 @@ export async function forEachItem<Item, R extends Row>(
   }
   await attachRelated(
     field,
-    results.filter((result): result is R => !(result instanceof Error)),
+    results.filter((result): result is Row => !(result instanceof Error)),
   )
-  return results as R[]
+  return results
 }
 
-async function attempt<R>(work: () => Promise<R>): Promise<R | Error> {
+async function attempt(work: () => Promise<Row>): Promise<Row | Error> {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { TasksContext } from '../context.ts'
 import { requireRead } from '../lists/access.ts'
-import type { ListName } from '../lists/lists.ts'
+import type { List } from '../lists/list.ts'
 import type { Row } from '../lists/rows.ts'
 import {
   countList,
@@ -19,37 +19,31 @@ import { selectionOf } from '../read/selection.ts'
 export interface Field {
   readonly context: TasksContext
   readonly info: GraphQLResolveInfo
-  readonly list: ListName
+  readonly list: List
 }
 
 /** A whole list with everything the query wants below it. */
-export async function respondWithList<R extends Row>(
-  { context, info, list }: Field,
-  args: ListArguments,
-): Promise<R[]> {
+export async function respondWithList({ context, info, list }: Field, args: ListArguments): Promise<readonly Row[]> {
   const selection = selectionOf(info, list, context.runtime.selections)
   const scope = readScope(context)
   const rows = await readList(scope, selection, args)
   if (selection.relations.length > 0) await loadRelated(scope, info, { rows, selection })
-  return rows as R[]
+  return rows
 }
 
 /** One item with everything the query wants below it; null when there is none like this. */
-export async function respondWithItem<R extends Row>(
-  { context, info, list }: Field,
-  where: UniqueWhere,
-): Promise<R | null> {
+export async function respondWithItem({ context, info, list }: Field, where: UniqueWhere): Promise<Row | null> {
   const selection = selectionOf(info, list, context.runtime.selections)
   const scope = readScope(context)
   const row = await readItem(scope, { selection, id: idOf(where) })
   if (row === undefined) return null
   if (selection.relations.length > 0) await loadRelated(scope, info, { rows: [row], selection })
-  return row as R
+  return row
 }
 
 export async function respondWithCount(
   context: TasksContext,
-  list: ListName,
+  list: List,
   args: ListArguments,
 ): Promise<{ count: number }> {
   return { count: await countList(readScope(context), list, args) }
@@ -67,7 +61,7 @@ export async function attachRelated({ context, info, list }: Field, rows: readon
 }
 
 /** Writes one item and gives it with everything the query wants below it. */
-export async function withRelated<R extends Row>(field: Field, work: () => Promise<R>): Promise<R> {
+export async function withRelated(field: Field, work: () => Promise<Row>): Promise<Row> {
   requireSelected(field)
   const row = await work()
   await attachRelated(field, [row])

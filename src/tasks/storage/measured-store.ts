@@ -12,6 +12,9 @@ export function measureStore(store: TaskStore, metrics: ServiceMetrics): TaskSto
     transaction: (work) => transactions.time(() => store.transaction(work)),
     migrate: () => store.migrate(),
     pendingMigrations: () => store.pendingMigrations(),
+    schemaDifference: (options) => store.schemaDifference(options),
+    alignSchema: (options) => store.alignSchema(options),
+    isNew: () => store.isNew(),
     backup: (file) => store.backup(file),
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   }

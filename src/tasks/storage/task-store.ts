@@ -25,6 +25,15 @@ export interface TaskStore extends AsyncDisposable {
   migrate(): Promise<readonly string[]>
   /** Names of the steps that `migrate` would run. */
   pendingMigrations(): Promise<readonly string[]>
+  /**
+   * Statements that lead from the tables as they are to those of the model; with `drop`, those that lose what the model
+   * has no longer, too.
+   */
+  schemaDifference(options: { readonly drop: boolean }): Promise<readonly string[]>
+  /** Runs `schemaDifference`, all of it or nothing, under a lock against other processes; gives what ran. */
+  alignSchema(options: { readonly drop: boolean }): Promise<readonly string[]>
+  /** Whether there is no table at all. */
+  isNew(): Promise<boolean>
   /** Writes a consistent copy of all that is committed to a new file, while others read and write. */
   backup(file: string): Promise<void>
 }
@@ -68,8 +77,10 @@ export interface Dialect {
   interruptible(condition: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown>
   startsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   endsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
-  /** Makes other transactions wait that would add a person; undefined when transactions are one at a time anyway. */
-  readonly lockPeople: RawBuilder<unknown> | undefined
+  /** A page of rows for each of several parents, in one statement that costs what it gives. */
+  pageOfEach<Row>(page: PageOfEach): RawBuilder<Row>
+  /** Makes other transactions wait that would add to the table; undefined when transactions are one at a time anyway. */
+  lockTable(table: string): RawBuilder<unknown> | undefined
   /** Makes a transaction write to the disk when it is committed, and changes nothing. */
   readonly harmlessWrite: RawBuilder<unknown>
 }
@@ -84,11 +95,32 @@ export interface RelationLink {
   readonly condition: RawBuilder<unknown>
 }
 
-/** `timeout`: a statement took longer than it may. */
-export type StoreErrorKind = 'unique' | 'unavailable' | 'timeout'
+/** Rows with the alias `t0` that belong to parents. */
+export interface PageOfEach {
+  readonly columns: RawBuilder<unknown>
+  /** The table with its alias `t0`, alone. */
+  readonly table: RawBuilder<unknown>
+  /** The table, joined with that of the pairs where there is one. */
+  readonly from: RawBuilder<unknown>
+  /** Column of `from` with the id of the parent, and the name under which it is given. */
+  readonly parent: RawBuilder<unknown>
+  readonly parentColumn: RawBuilder<unknown>
+  readonly parents: readonly number[]
+  readonly condition: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  /** Of each parent. */
+  readonly limit: number
+  readonly offset: number
+  /** Most rows of all parents. */
+  readonly total: number
+}
+
+/** `referenced`: a row is pointed to, and must not go. `timeout`: a statement took longer than it may. */
+export type StoreErrorKind = 'unique' | 'referenced' | 'unavailable' | 'timeout'
 
 const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
   unique: 'a value is taken',
+  referenced: 'a row is pointed to',
   unavailable: 'the database does not answer',
   timeout: 'the statement takes too long',
 }
@@ -97,12 +129,17 @@ const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly kind: StoreErrorKind
-  /** Column of a broken uniqueness rule. */
+  /** Table and column of a broken uniqueness rule. */
+  readonly table: string | undefined
   readonly column: string | undefined
 
-  constructor(kind: StoreErrorKind, options: { cause: unknown; column?: string }) {
+  constructor(
+    kind: StoreErrorKind,
+    options: { cause: unknown; table?: string | undefined; column?: string | undefined },
+  ) {
     super(MESSAGES[kind], { cause: options.cause })
     this.kind = kind
+    this.table = options.table
     this.column = options.column
   }
 }

@@ -1,35 +1,15 @@
-import { isPasswordLength, MAX_PASSWORD_BYTES, MIN_PASSWORD_BYTES, type PasswordHasher } from '../auth/password.ts'
-import type {
-  PersonCreateInput,
-  PersonRelateToOneInput,
-  PersonUpdateInput,
-  PersonWhereUniqueInput,
-  TaskCreateInput,
-  TaskRelateToManyInput,
-  TaskUpdateInput,
-  TaskWhereUniqueInput,
-} from '../contract.ts'
-import { TasksError, unknownMembers } from '../errors.ts'
+import type { PasswordHasher } from '../auth/password.ts'
+import type { InputMembers } from '../errors.ts'
 import { type Caller, requireAccess, requireWritable } from '../lists/access.ts'
-import { foldCase } from '../lists/fold-case.ts'
-import type { ListName } from '../lists/lists.ts'
-import { parseId, parseTime, priorityRank, textProblem } from '../lists/values.ts'
+import { type Field, isRelation, type List } from '../lists/list.ts'
+import { isSecretLength, secretBytesOf } from '../lists/secret-length.ts'
 import type { RequestBudget } from '../read/request-budget.ts'
 import type { Dialect } from '../storage/task-store.ts'
-import type { Connection, PersonPlan, TaskPlan, ToManyPlan, ToOnePlan } from './plan.ts'
-
-/** Most items in one list of an input. */
-export const MAX_ITEMS = 1_000
-/** Longest e-mail address, in characters. */
-const MAX_EMAIL_LENGTH = 320
-
-/** The kind of write, and the item's id when it exists already. */
-export interface Target {
-  readonly operation: 'create' | 'update'
-  readonly id?: number
-}
-
-type UniqueInput = TaskWhereUniqueInput | PersonWhereUniqueInput
+import { REQUIRED, storeInput } from './field-input.ts'
+import { formatPath, type InputPath, type InputProblem } from './input-path.ts'
+import type { Connection, ItemPlan } from './plan.ts'
+import { type OpenPlan, RelationInput } from './relation-input.ts'
+import type { FieldInput, Target } from './target.ts'
 
 /** What a validation works with. */
 export interface ValidationTools {
@@ -39,201 +19,85 @@ export interface ValidationTools {
 }
 
 /**
- * Checks an input with all that is nested in it against access and rules, and makes the password hashes, before any
+ * Checks an input with all that is nested in it against access and rules, and makes the hashes of secrets, before any
  * transaction begins. Broken rules are collected, not thrown: the caller gets all of them.
  */
 export class InputValidation {
-  /** Rules that are broken, each with the path of its field, in the order of the fields. */
-  readonly problems: string[] = []
+  /** Rules that are broken, in the order of the fields. */
+  readonly problems: InputProblem[] = []
   readonly connections: Connection[] = []
-  readonly #caller: Caller
-  readonly #dialect: Dialect
-  readonly #passwords: PasswordHasher
-  readonly #budget: RequestBudget
+  readonly caller: Caller
+  readonly #tools: ValidationTools
   readonly #hashing: (() => Promise<void>)[] = []
+  readonly #relations = new RelationInput(this)
 
-  constructor(caller: Caller, { dialect, passwords, budget }: ValidationTools) {
-    this.#caller = caller
-    this.#dialect = dialect
-    this.#passwords = passwords
-    this.#budget = budget
+  constructor(caller: Caller, tools: ValidationTools) {
+    this.caller = caller
+    this.#tools = tools
   }
 
-  /** Hashes every password, one after the other: a request has one place in the queue. */
+  /** Hashes every secret, one after the other: a request has one place in the queue. */
   async finish(): Promise<void> {
     for (const makeHash of this.#hashing) await makeHash()
   }
 
-  task(input: TaskCreateInput | TaskUpdateInput, target: Target, path = 'Task'): TaskPlan {
-    requireAccess(this.#caller, target.operation, 'Task', target.id)
-    requireWritable(this.#caller, target.operation, { list: 'Task', fields: members(input) })
-    const { label, priority, isComplete, assignedTo, finishBy, ...rest } = input
+  item(list: List, input: InputMembers, target: Target, path: InputPath = [list.name]): ItemPlan {
+    const changed = Object.keys(input).filter((name) => input[name] !== undefined)
+    const id = target.id === undefined ? {} : { id: target.id }
+    requireAccess(this.caller, target.operation, list, target.id)
+    requireWritable(this.caller, target.operation, { list, fields: changed, ...id })
     const values: Record<string, unknown> = {}
-    this.#text(values, 'label', { text: label, target, path: `${path}.label` })
-    if (priority !== undefined) values['priority'] = priority === null ? null : priorityRank(priority)
-    if (isComplete !== undefined) values['is_complete'] = this.#boolean(isComplete)
-    const person = this.#toOne(assignedTo, `${path}.assignedTo`)
-    if (finishBy !== undefined) values['finish_by'] = this.#time(finishBy, `${path}.finishBy`)
-    this.#refuseUnknown(rest, path)
-    return { values, assignedTo: person }
-  }
-
-  person(input: PersonCreateInput | PersonUpdateInput, target: Target, path = 'Person'): PersonPlan {
-    this.#requirePersonAccess(input, target)
-    const { name, email, password, isAdmin, tasks, ...rest } = input
-    const values: Record<string, unknown> = {}
-    this.#text(values, 'name', { text: name, target, path: `${path}.name` })
-    this.#text(values, 'email', { text: email, target, path: `${path}.email` })
-    this.#password(values, password, { target, path: `${path}.password` })
-    if (isAdmin !== undefined) values['is_admin'] = this.#boolean(isAdmin)
-    const taskPlan = this.#toMany(tasks, `${path}.tasks`)
-    this.#refuseUnknown(rest, path)
-    return {
-      values,
-      tasks: taskPlan,
-      changesPassword: password !== undefined,
-      demotes: isAdmin !== undefined && isAdmin !== true,
+    const plan: OpenPlan = { list, values, toOne: [], toMany: [], changed }
+    for (const field of list.fields) {
+      const value = input[field.name]
+      if (isRelation(field)) this.#relations.add(plan, { field, value, target, path: [...path, field.name] })
+      else if (field.kind === 'secret') this.#secret(values, { field, value, target, path: [...path, field.name] })
+      else if (isWritten(field)) this.#value(values, { field, value, target, path: [...path, field.name] })
     }
+    for (const name of changed) if (!isKnown(list, name)) this.problem([...path, name], 'unknown member')
+    return plan
   }
 
-  #requirePersonAccess(input: PersonCreateInput | PersonUpdateInput, { operation, id }: Target): void {
-    requireAccess(this.#caller, operation, 'Person', id)
-    requireWritable(this.#caller, operation, {
-      list: 'Person',
-      fields: members(input),
-      ...(id === undefined ? {} : { id }),
-    })
+  problem(path: InputPath, rule: string): void {
+    this.problems.push({ path, rule })
   }
 
-  #text(
-    values: Record<string, unknown>,
-    name: 'label' | 'name' | 'email',
-    { text, target, path }: { text: string | null | undefined; target: Target; path: string },
-  ): void {
-    if (text === undefined && target.operation === 'update') return
-    if (typeof text !== 'string') return this.#problem(path, 'a value is required')
-    const problem = name === 'email' ? emailProblem(text) : textProblem(text)
-    if (problem !== undefined) return this.#problem(path, problem)
-    values[name] = text
-    values[`${name}_folded`] = foldCase(text)
+  #value(values: Record<string, unknown>, { field, value, target, path }: FieldInput): void {
+    const wanted = value === undefined && target.operation === 'create' ? field.model.defaultValue : value
+    if (wanted === undefined) {
+      if (target.operation === 'create' && !field.isNullable) this.problem(path, REQUIRED)
+      return
+    }
+    const stored = storeInput(field, wanted, this.#tools.dialect)
+    if ('rule' in stored) this.problem(path, stored.rule)
+    else Object.assign(values, stored.values)
   }
 
-  #boolean(value: boolean | null): unknown {
-    return value === null ? null : this.#dialect.boolean(value)
-  }
-
-  #time(value: string | null, path: string): string | null {
-    if (value === null) return null
-    const time = parseTime(value)
-    if (time === undefined) this.#problem(path, 'expected an ISO 8601 date or date-time')
-    return time ?? null
-  }
-
-  #password(
-    values: Record<string, unknown>,
-    password: string | null | undefined,
-    { target, path }: { target: Target; path: string },
-  ): void {
-    if (password === undefined && target.operation === 'update') return
-    if (typeof password !== 'string') return this.#problem(path, 'a value is required')
-    values['password_hash'] = null
-    if (password === '') return
-    if (!isPasswordLength(password))
-      return this.#problem(
-        path,
-        `expected ${MIN_PASSWORD_BYTES} to ${MAX_PASSWORD_BYTES} bytes, or an empty text for none`,
-      )
+  /** An empty text is no secret. */
+  #secret(values: Record<string, unknown>, { field, value, target, path }: FieldInput): void {
+    if (value === undefined && (target.operation === 'update' || field.isNullable)) return
+    if (typeof value !== 'string' && !(value === null && field.isNullable)) return this.problem(path, REQUIRED)
+    const { column = '', list } = field
+    values[column] = null
+    if (value === '' || value === null) return
+    if (!isSecretLength(field, value)) {
+      const { min, max } = secretBytesOf(field)
+      return this.problem(path, `expected ${min} to ${max} bytes, or an empty text for none`)
+    }
+    const { budget, passwords } = this.#tools
+    const owner = target.id === undefined ? undefined : { id: target.id, word: list.name.toLowerCase() }
     this.#hashing.push(async () => {
-      this.#budget.takePassword(target.id, path)
-      values['password_hash'] = await this.#passwords.hash(password, target.id)
+      budget.takeSecret(owner, formatPath(path))
+      values[column] = await passwords.hash(value, target.id, field.path)
     })
   }
-
-  #toOne(input: PersonRelateToOneInput | null | undefined, path: string): ToOnePlan | undefined {
-    if (input === null || input === undefined) return undefined
-    const { create, connect, disconnect, disconnectAll, ...rest } = input
-    this.#refuseUnknown(rest, path)
-    if (isGiven(create) && isGiven(connect)) return this.#invalid(path, 'only one of create and connect can be given')
-    if (isGiven(create))
-      return { kind: 'create', person: this.person(create, { operation: 'create' }, `${path}.create`) }
-    if (isGiven(connect)) return { kind: 'connect', id: this.#connect('Person', connect, `${path}.connect`) }
-    if (!isGiven(disconnect) && !isGiven(disconnectAll)) {
-      return this.#invalid(path, 'one of create, connect, disconnect and disconnectAll is required')
-    }
-    return {
-      kind: 'disconnect',
-      id: isGiven(disconnect) ? this.#disconnect(disconnect, `${path}.disconnect`) : undefined,
-      all: disconnectAll === true,
-    }
-  }
-
-  #toMany(input: TaskRelateToManyInput | null | undefined, path: string): ToManyPlan | undefined {
-    if (input === null || input === undefined) return undefined
-    requireAccess(this.#caller, 'update', 'Task')
-    const { create, connect, disconnect, disconnectAll, ...rest } = input
-    this.#refuseUnknown(rest, path)
-    if (![create, connect, disconnect, disconnectAll].some(isGiven)) {
-      return this.#invalid(path, 'one of create, connect, disconnect and disconnectAll is required')
-    }
-    const disconnected = this.#items(disconnect, `${path}.disconnect`)
-    const created = this.#items(create, `${path}.create`)
-    const connected = this.#items(connect, `${path}.connect`)
-    return {
-      disconnectAll: disconnectAll === true,
-      disconnect: disconnected
-        .map((item, index) => this.#disconnect(item, `${path}.disconnect[${index}]`))
-        .filter((id) => id !== undefined),
-      create: created.map((item, index) => this.task(item, { operation: 'create' }, `${path}.create[${index}]`)),
-      connect: connected.map((item, index) => this.#connect('Task', item, `${path}.connect[${index}]`)),
-    }
-  }
-
-  /** The elements of a list that may be absent but holds no null. */
-  #items<Item>(items: readonly (Item | null | undefined)[] | null | undefined, path: string): Item[] {
-    if (!isGiven(items)) return []
-    if (items.length > MAX_ITEMS) throw new TasksError('LIMIT_EXCEEDED', `${path}: more than ${MAX_ITEMS} items`)
-    if (!items.every(isGiven)) this.#problem(path, 'null is not an item')
-    return items.filter(isGiven)
-  }
-
-  /** Notes that the item must exist; the id given back is of no use when it cannot. */
-  #connect(list: ListName, { id, ...rest }: UniqueInput, path: string): number {
-    requireAccess(this.#caller, 'read', list)
-    this.#refuseUnknown(rest, path)
-    const parsed = parseId(id)
-    this.connections.push({ list, id: parsed, path })
-    return parsed ?? 0
-  }
-
-  /** Undefined for an id that nothing can have. */
-  #disconnect({ id, ...rest }: UniqueInput, path: string): number | undefined {
-    this.#refuseUnknown(rest, path)
-    return parseId(id)
-  }
-
-  #refuseUnknown(rest: Readonly<Record<string, never>>, path: string): void {
-    this.problems.push(...unknownMembers(rest, path))
-  }
-
-  #problem(path: string, rule: string): void {
-    this.problems.push(`${path}: ${rule}`)
-  }
-
-  #invalid(path: string, rule: string): undefined {
-    this.#problem(path, rule)
-    return undefined
-  }
 }
 
-function isGiven<T>(value: T | null | undefined): value is T {
-  return value !== null && value !== undefined
+function isWritten({ kind }: Field): boolean {
+  return kind !== 'id' && kind !== 'isSet'
 }
 
-/** Names of what is there. */
-function members(input: object): string[] {
-  return Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-}
-
-function emailProblem(email: string): string | undefined {
-  return email.includes('@') ? textProblem(email, MAX_EMAIL_LENGTH) : 'expected an address with @'
+function isKnown({ byName }: List, name: string): boolean {
+  const field = byName.get(name)
+  return field !== undefined && isWritten(field)
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LISTS, type ListName } from '../lists/lists.ts'
-import { type PersonRow, rowColumns, type TaskRow } from '../lists/rows.ts'
+import type { List, RelationField } from '../lists/list.ts'
+import type { Row } from '../lists/rows.ts'
 import type { Transaction } from '../storage/task-store.ts'
-import type { ColumnValues, PersonPlan, TaskPlan, ToManyPlan, ToOnePlan } from './plan.ts'
+import type { ColumnValues, ItemPlan, ToManyPlan, ToOnePlan } from './plan.ts'
 
-/** Writes plans in one transaction. Relations are one foreign key, `task.assigned_to_id`, whichever end they come from. */
+/** Writes plans in one transaction, whichever end of a relation they come from. */
 export class Writer {
   readonly #transaction: Transaction
 
@@ -12,74 +12,112 @@ export class Writer {
     this.#transaction = transaction
   }
 
-  /** `owner` is the person under whom the task is created; it wins over what the task itself says. */
-  async insertTask(plan: TaskPlan, owner?: number): Promise<TaskRow> {
-    const values = { ...plan.values, ...(await this.#assignment(plan.assignedTo)) }
-    if (owner !== undefined) Object.assign(values, { assigned_to_id: owner })
-    return this.#insert<TaskRow>('Task', values)
+  /** `given` are columns that the item around this one decides; they win over what the item itself says. */
+  async insert(plan: ItemPlan, given: ColumnValues = {}): Promise<Row> {
+    const values = { ...plan.values, ...(await this.#references(plan)), ...given }
+    const row = await this.#insertRow(plan.list, values)
+    for (const [field, change] of plan.toMany) await this.#changePairs(field, row.id, change)
+    return row
   }
 
-  /** Undefined when there is no such task; what was nested is then rolled back with the transaction. */
-  async updateTask(id: number, plan: TaskPlan): Promise<TaskRow | undefined> {
-    const values = { ...plan.values, ...(await this.#assignment(plan.assignedTo)) }
-    return this.#update<TaskRow>('Task', id, values)
+  /** Undefined when there is no such item; what was nested is then rolled back with the transaction. */
+  async update(id: number, plan: ItemPlan): Promise<Row | undefined> {
+    const values = { ...plan.values, ...(await this.#references(plan)) }
+    const row = await this.#updateRow(plan.list, id, values)
+    if (row === undefined) return undefined
+    for (const [field, change] of plan.toMany) await this.#changePairs(field, id, change)
+    return row
   }
 
-  async insertPerson(plan: PersonPlan): Promise<PersonRow> {
-    const person = await this.#insert<PersonRow>('Person', plan.values)
-    if (plan.tasks !== undefined) await this.#changeTasks(person.id, plan.tasks)
-    return person
+  async #references({ toOne }: ItemPlan): Promise<ColumnValues> {
+    const values: Record<string, unknown> = {}
+    for (const [{ column = '' }, plan] of toOne) {
+      const id = await this.#reference(plan)
+      if (id !== undefined) values[column] = id
+    }
+    return values
   }
 
-  async updatePerson(id: number, plan: PersonPlan): Promise<PersonRow | undefined> {
-    const person = await this.#update<PersonRow>('Person', id, plan.values)
-    if (person !== undefined && plan.tasks !== undefined) await this.#changeTasks(id, plan.tasks)
-    return person
-  }
-
-  async #assignment(plan: ToOnePlan | undefined): Promise<ColumnValues> {
-    if (plan === undefined) return {}
-    if (plan.kind === 'connect') return { assigned_to_id: plan.id }
-    if (plan.kind === 'create') return { assigned_to_id: (await this.insertPerson(plan.person)).id }
-    if (plan.all) return { assigned_to_id: null }
-    return plan.id === undefined ? {} : { assigned_to_id: new NullWhen(plan.id) }
+  /** The new value of the column; undefined when it stays. */
+  async #reference(plan: ToOnePlan): Promise<number | NullWhen | null | undefined> {
+    if (plan.kind === 'connect') return plan.id
+    if (plan.kind === 'create') return (await this.insert(plan.item)).id
+    if (plan.all) return null
+    return plan.id === undefined ? undefined : new NullWhen(plan.id)
   }
 
   /** disconnectAll, disconnect, create, connect: in this order. */
-  async #changeTasks(person: number, plan: ToManyPlan): Promise<void> {
-    if (plan.disconnectAll) {
-      await this.#transaction.run(sql`update task set assigned_to_id = null where assigned_to_id = ${person}`)
-    } else {
-      for (const id of plan.disconnect) {
-        await this.#transaction.run(
-          sql`update task set assigned_to_id = null where id = cast(${id} as bigint) and assigned_to_id = ${person}`,
-        )
-      }
+  async #changePairs(field: RelationField, id: number, plan: ToManyPlan): Promise<void> {
+    const pairs = pairsOf(field, id)
+    if (plan.disconnectAll) await this.#transaction.run(pairs.endAll)
+    else for (const other of plan.disconnect) await this.#transaction.run(pairs.end(other))
+    for (const item of plan.create) {
+      const created = await this.insert(item, pairs.given)
+      await this.#runIfAny(pairs.begin(created.id))
     }
-    for (const task of plan.create) await this.insertTask(task, person)
-    for (const id of plan.connect) {
-      await this.#transaction.run(sql`update task set assigned_to_id = ${person} where id = ${id}`)
-    }
+    for (const other of plan.connect) await this.#transaction.run(pairs.move(other))
   }
 
-  async #insert<R>(list: ListName, values: ColumnValues): Promise<R> {
+  async #runIfAny(statement: RawBuilder<unknown> | undefined): Promise<void> {
+    if (statement !== undefined) await this.#transaction.run(statement)
+  }
+
+  async #insertRow({ table, returning }: List, values: ColumnValues): Promise<Row> {
     const names = Object.keys(values).map((name) => sql.raw(name))
     const items = Object.values(values).map((value) => (value instanceof NullWhen ? sql`null` : sql`${value}`))
-    const [row] = await this.#transaction.run(
-      sql<R>`insert into ${table(list)} (${sql.join(names)}) values (${sql.join(items)}) returning ${rowColumns(list)}`,
-    )
+    const what = names.length === 0 ? sql`default values` : sql`(${sql.join(names)}) values (${sql.join(items)})`
+    const [row] = await this.#transaction.run(sql<Row>`insert into ${sql.raw(table)} ${what} returning ${returning}`)
     if (row === undefined) throw new Error('an insert gave no row')
     return row
   }
 
-  async #update<R>(list: ListName, id: number, values: ColumnValues): Promise<R | undefined> {
+  async #updateRow({ table, returning }: List, id: number, values: ColumnValues): Promise<Row | undefined> {
     const changes = Object.entries(values).map(([name, value]) => change(name, value))
+    const from = sql.raw(table)
     const statement =
       changes.length === 0
-        ? sql<R>`select ${rowColumns(list)} from ${table(list)} where id = cast(${id} as bigint)`
-        : sql<R>`update ${table(list)} set ${sql.join(changes)} where id = cast(${id} as bigint) returning ${rowColumns(list)}`
+        ? sql<Row>`select ${returning} from ${from} where id = cast(${id} as bigint)`
+        : sql<Row>`update ${from} set ${sql.join(changes)} where id = cast(${id} as bigint) returning ${returning}`
     const [row] = await this.#transaction.run(statement)
     return row
+  }
+}
+
+/** How pairs of a relation to many begin and end, for the item with the id. */
+interface Pairs {
+  /** Columns of an item that is created for the relation. */
+  readonly given: ColumnValues
+  readonly endAll: RawBuilder<unknown>
+  end(other: number): RawBuilder<unknown>
+  /** For an item that was created with `given`; undefined when that was enough. */
+  begin(other: number): RawBuilder<unknown> | undefined
+  /** For an item that was there, from whomever has it. */
+  move(other: number): RawBuilder<unknown>
+}
+
+function pairsOf({ relation: { target, storage } }: RelationField, id: number): Pairs {
+  if (storage.kind === 'table') return rowsOf(storage, id)
+  const table = sql.raw(target.table)
+  const column = sql.raw(storage.kind === 'otherColumn' ? storage.column : '')
+  return {
+    given: { [storage.column]: id },
+    endAll: sql`update ${table} set ${column} = null where ${column} = ${id}`,
+    end: (other) => sql`update ${table} set ${column} = null where id = cast(${other} as bigint) and ${column} = ${id}`,
+    begin: () => undefined,
+    move: (other) => sql`update ${table} set ${column} = ${id} where id = ${other}`,
+  }
+}
+
+function rowsOf(names: Readonly<Record<'table' | 'ownColumn' | 'otherColumn', string>>, id: number): Pairs {
+  const [table, own, other] = [names.table, names.ownColumn, names.otherColumn].map((name) => sql.raw(name))
+  const begin = (otherId: number) =>
+    sql`insert into ${table} (${own}, ${other}) values (${id}, ${otherId}) on conflict do nothing`
+  return {
+    given: {},
+    endAll: sql`delete from ${table} where ${own} = ${id}`,
+    end: (otherId) => sql`delete from ${table} where ${own} = ${id} and ${other} = cast(${otherId} as bigint)`,
+    begin,
+    move: begin,
   }
 }
 
@@ -94,8 +132,4 @@ class NullWhen {
 function change(name: string, value: unknown): RawBuilder<unknown> {
   const column = sql.raw(name)
   return value instanceof NullWhen ? sql`${column} = nullif(${column}, ${value.value})` : sql`${column} = ${value}`
-}
-
-function table(list: ListName): RawBuilder<unknown> {
-  return sql.raw(LISTS[list].table)
 }

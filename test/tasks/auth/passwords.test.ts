@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '../../../src/tasks/auth/password.ts'
+import { model } from '../../../src/tasks/contract.ts'
 import { openStore } from '../../../src/tasks/open-store.ts'
 import { startTrivium } from '../../helpers/process/start-trivium.ts'
 import { loadFixture, PASSWORD } from '../helpers/fixture.ts'
@@ -72,6 +73,7 @@ describe('passwords', () => {
       async () => undefined,
     )
     await using store = await openStore({
+      model,
       url: server.databaseUrl,
       busyTimeoutMs: 1_000,
       poolSize: 2,

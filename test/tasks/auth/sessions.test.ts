@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { model } from '../../../src/tasks/contract.ts'
 import { openStore } from '../../../src/tasks/open-store.ts'
 import { loadFixture } from '../helpers/fixture.ts'
 import { TestClock, tokenOf, who } from '../helpers/signing-in.ts'
@@ -106,6 +107,7 @@ describe('cookies', () => {
 /** Waits until the use of a session at this time is noted in the database. */
 async function lastUse(server: TasksServer, ms: number): Promise<void> {
   await using store = await openStore({
+    model,
     url: server.databaseUrl,
     busyTimeoutMs: 1_000,
     poolSize: 1,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { model } from '../../../src/tasks/contract.ts'
 import { openStore } from '../../../src/tasks/open-store.ts'
 import { loadFixture, PASSWORD } from '../helpers/fixture.ts'
 import { SIGN_IN, signInWith, TestClock, tokenOf, WHO, who } from '../helpers/signing-in.ts'
@@ -97,6 +98,7 @@ describeOnEachDatabase('sign-in', (start) => {
   it('stores no token and no password', async () => {
     const token = await tokenOf(server, 'bob@example.com')
     await using store = await openStore({
+      model,
       url: server.databaseUrl,
       busyTimeoutMs: 1_000,
       poolSize: 1,

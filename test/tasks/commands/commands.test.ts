@@ -133,7 +133,7 @@ describe('trivium tasks create-admin', () => {
   })
 
   it.each([
-    [['nobody'], PASSWORD, 'must contain @'],
+    [['nobody'], PASSWORD, 'expected an address with @'],
     [['a@b'], 'short', 'TASKS_ADMIN_PASSWORD'],
     [['a@b'], undefined, 'TASKS_ADMIN_PASSWORD'],
   ])('refuses %j with the password %j', async (args, password, message) => {
@@ -205,7 +205,10 @@ describeWithBackend('postgres', 'the commands', (address) => {
   it('work on PostgreSQL', async () => {
     await using database = await createPostgresDatabase(address)
     const env = { ...CHEAP, TASKS_DATABASE_URL: database.url, TASKS_ADMIN_PASSWORD: PASSWORD }
-    expect(await runCommand(['tasks', 'migrate'], env)).toMatchObject({ code: 0, stdout: 'applied 0001\n' })
+    expect(await runCommand(['tasks', 'migrate'], env)).toMatchObject({
+      code: 0,
+      stdout: 'applied 0001\n',
+    })
     expect(await runCommand(['tasks', 'seed', '--people', '5', '--tasks', '20'], env)).toMatchObject({ code: 0 })
     expect(await runCommand(['tasks', 'create-admin', 'ada@example.com'], env)).toMatchObject({ code: 0 })
     await using server = await serve(database.url)

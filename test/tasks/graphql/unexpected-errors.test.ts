@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { model } from '../../../src/tasks/contract.ts'
 import { openStore } from '../../../src/tasks/open-store.ts'
 import { loadFixture } from '../helpers/fixture.ts'
 import { describeOnEachDatabase } from '../helpers/tasks-server.ts'
@@ -11,6 +12,7 @@ describeOnEachDatabase('a fault that nobody expected', (start) => {
     const { admin: token } = await loadFixture(server)
     {
       await using store = await openStore({
+        model,
         url: server.databaseUrl,
         busyTimeoutMs: 5_000,
         poolSize: 2,

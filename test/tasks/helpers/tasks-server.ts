@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { describe } from 'vitest'
 import type { Clock } from '../../../src/common/clock.ts'
+import { model } from '../../../src/tasks/contract.ts'
 import { openPostgresStore } from '../../../src/tasks/storage/postgres/store.ts'
 import { describeWithBackend } from '../../helpers/backends.ts'
 import { startTrivium, type TestServer } from '../../helpers/process/start-trivium.ts'
@@ -120,7 +121,7 @@ export async function createPostgresDatabase(address: string): Promise<PostgresD
 }
 
 async function runOnServer(address: string, statement: string): Promise<void> {
-  await using store = await openPostgresStore({ url: address, poolSize: 1, statementTimeoutMs: 5_000 })
+  await using store = await openPostgresStore({ model, url: address, poolSize: 1, statementTimeoutMs: 5_000 })
   await store.query(store.dialect.compile(sql.raw(statement)))
 }
 

@@ -16,8 +16,26 @@ type FieldRow = readonly [
   fieldMeta: unknown,
 ]
 
-const TEXT = { displayMode: 'input' }
+const OPTIONAL = { isRequired: false, isNullable: true, isUnique: false, isSearchable: false }
+const TEXT = {
+  displayMode: 'input',
+  isRequired: true,
+  isNullable: false,
+  isUnique: false,
+  isSearchable: true,
+  maxLength: 100_000,
+}
+const EMAIL = { ...TEXT, isUnique: true, maxLength: 320, format: 'EMAIL' }
+const PASSWORD_META = {
+  ...OPTIONAL,
+  isRequired: true,
+  isNullable: false,
+  readAs: 'password_is_set',
+  minLength: 8,
+  maxLength: 1_024,
+}
 const PRIORITY = {
+  ...OPTIONAL,
   options: [
     { label: 'Low', value: 'low' },
     { label: 'Medium', value: 'medium' },
@@ -26,23 +44,40 @@ const PRIORITY = {
   dataType: 'enum',
   displayMode: 'select',
 }
-const PERSON = { refListKey: 'Person', many: false, hideCreate: false, displayMode: 'select', refLabelField: 'name' }
-const TASKS = { refListKey: 'Task', many: true, hideCreate: false, displayMode: 'select', refLabelField: 'label' }
+const person = (isAdmin: boolean) => ({
+  ...OPTIONAL,
+  refListKey: 'Person',
+  many: false,
+  hideCreate: !isAdmin,
+  displayMode: 'select',
+  refLabelField: 'name',
+  inverse: 'tasks',
+})
+const TASKS = {
+  ...OPTIONAL,
+  isNullable: false,
+  refListKey: 'Task',
+  many: true,
+  hideCreate: false,
+  displayMode: 'select',
+  refLabelField: 'label',
+  inverse: 'assignedTo',
+}
 
-const TASK_FIELDS: readonly FieldRow[] = [
+const taskFields = (isAdmin: boolean): readonly FieldRow[] => [
   ['id', 'Id', true, 0, 'hidden', null],
   ['label', 'Label', true, 1, 'edit', TEXT],
   ['priority', 'Priority', true, 2, 'edit', PRIORITY],
-  ['isComplete', 'Is Complete', true, 3, 'edit', null],
-  ['assignedTo', 'Assigned To', false, 4, 'edit', PERSON],
-  ['finishBy', 'Finish By', true, 5, 'edit', null],
+  ['isComplete', 'Is Complete', true, 3, 'edit', OPTIONAL],
+  ['assignedTo', 'Assigned To', false, 4, 'edit', person(isAdmin)],
+  ['finishBy', 'Finish By', true, 5, 'edit', OPTIONAL],
 ]
 const personFields = (isAdminMode: string): readonly FieldRow[] => [
   ['id', 'Id', true, 0, 'hidden', null],
   ['name', 'Name', true, 1, 'edit', TEXT],
-  ['email', 'Email', true, 1, 'edit', TEXT],
-  ['password', 'Password', false, 6, 'edit', { minLength: 8 }],
-  ['isAdmin', 'Is Admin', true, 3, isAdminMode, null],
+  ['email', 'Email', true, 1, 'edit', EMAIL],
+  ['password', 'Password', false, 6, 'edit', PASSWORD_META],
+  ['isAdmin', 'Is Admin', true, 3, isAdminMode, OPTIONAL],
   ['tasks', 'Tasks', false, 4, 'edit', TASKS],
 ]
 
@@ -60,11 +95,12 @@ function fields(rows: readonly FieldRow[]) {
 }
 
 function lists(isAdmin: boolean) {
-  const common = { description: null, pageSize: 50, isHidden: false, initialSort: null }
+  const common = { pageSize: 50, isHidden: false, initialSort: null }
   return [
     {
       ...common,
       key: 'Task',
+      description: 'Something to do.',
       itemQueryName: 'Task',
       listQueryName: 'Tasks',
       hideCreate: false,
@@ -75,11 +111,12 @@ function lists(isAdmin: boolean) {
       plural: 'Tasks',
       initialColumns: ['label', 'priority', 'isComplete'],
       labelField: 'label',
-      fields: fields(TASK_FIELDS),
+      fields: fields(taskFields(isAdmin)),
     },
     {
       ...common,
       key: 'Person',
+      description: 'Somebody who can have tasks and, with a password, sign in.',
       itemQueryName: 'Person',
       listQueryName: 'People',
       hideCreate: !isAdmin,

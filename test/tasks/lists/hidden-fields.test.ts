@@ -9,23 +9,27 @@ import { Documents, operationOf } from '../../../src/tasks/graphql/documents.ts'
 import { FastPath } from '../../../src/tasks/graphql/fast-path.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
-import { ACCESS, type AccessTable, Caller } from '../../../src/tasks/lists/access.ts'
+import { compileLists } from '../../../src/tasks/lists/compile-lists.ts'
+import { BUILT_IN } from '../../../src/tasks/lists/served-lists.ts'
+import type { ListModel } from '../../../src/tasks/model/model.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
 import { observing } from '../../helpers/observing.ts'
 import { type TempDir, tempDir } from '../../helpers/temp-dir.ts'
 
-/** A table under which only administrators read e-mail addresses and due times. */
-const STRICTER: AccessTable = {
-  Task: { ...ACCESS.Task, fields: { ...ACCESS.Task.fields, finishBy: { read: 'admin' } } },
-  Person: { ...ACCESS.Person, fields: { ...ACCESS.Person.fields, email: { read: 'admin' } } },
+/** Of the built-in lists, only administrators read these fields. */
+const HIDDEN: ReadonlySet<string> = new Set(['Task.finishBy', 'Person.email'])
+
+function hide(list: ListModel): ListModel {
+  const fields = list.fields.map((field) =>
+    HIDDEN.has(`${list.name}.${field.name}`)
+      ? { ...field, access: { ...field.access, read: 'ADMIN' as const } }
+      : field,
+  )
+  return { ...list, fields }
 }
 
-class StricterContext extends TasksContext {
-  override get caller(): Caller {
-    const { session } = this
-    return new Caller({ personId: session?.personId, isAdmin: session?.isAdmin === true, open: false, rules: STRICTER })
-  }
-}
+const { model } = BUILT_IN.lists
+const STRICTER = { ...BUILT_IN, lists: compileLists({ ...model, lists: model.lists.map(hide) }) }
 
 /** Ways to learn something of a field that one may not read. */
 const PROBES = [
@@ -49,8 +53,8 @@ const PROBES = [
   'mutation { createTask(data: {label: "x"}) { finishBy } }',
 ]
 
-describe('a field that the access table hides', () => {
-  const schema = createSchema()
+describe('a field that the model hides', () => {
+  const schema = createSchema(STRICTER)
   let dir: TempDir
   let runtime: TasksRuntime
 
@@ -59,7 +63,7 @@ describe('a field that the access table hides', () => {
     const env = { TASKS_DATABASE_URL: `sqlite:${dir.at('tasks.sqlite')}`, TASKS_ARGON2_MEMORY_KIB: '64' }
     const { values } = readSettings(tasksSettings, { flags: new Map(), env })
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
-    runtime = await createRuntime(values, { clock: systemClock, ...observing(log) })
+    runtime = await createRuntime(values, { clock: systemClock, ...observing(log) }, STRICTER)
     const data = 'name: "Ada", email: "ada@example.com", password: "correct horse", tasks: {create: [{label: "x"}]}'
     const { errors } = await execute({
       schema,
@@ -74,8 +78,8 @@ describe('a field that the access table hides', () => {
   })
 
   const contextOf = (isAdmin: boolean) => {
-    const session = { tokenHash: '', personId: 99, isAdmin }
-    return new StricterContext(runtime, { requestId: '', address: '', session, setSessionCookie: () => undefined })
+    const session = { tokenHash: '', itemId: 99, isAdmin }
+    return new TasksContext(runtime, { requestId: '', address: '', session, setSessionCookie: () => undefined })
   }
 
   it.each(PROBES)('cannot be probed by %s', async (query) => {
@@ -83,7 +87,7 @@ describe('a field that the access table hides', () => {
     const codes = denied.errors?.map(({ originalError }) => (originalError as { code?: string } | undefined)?.code)
     expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']))
     const checked = new Documents(schema, { introspection: true }).check(query)
-    const plan = new FastPath(schema).find(checked, operationOf(checked, undefined))
+    const plan = new FastPath(schema, STRICTER.lists).find(checked, operationOf(checked, undefined))
     expect(await plan?.answer(contextOf(false), {})).toBeUndefined()
     const allowed = await execute({ schema, document: parse(query), contextValue: contextOf(true) })
     expect(allowed.errors).toBeUndefined()

@@ -40,6 +40,15 @@ class CountingStore implements TaskStore {
   pendingMigrations(): Promise<readonly string[]> {
     return this.#store.pendingMigrations()
   }
+  schemaDifference(options: { drop: boolean }): Promise<readonly string[]> {
+    return this.#store.schemaDifference(options)
+  }
+  alignSchema(options: { drop: boolean }): Promise<readonly string[]> {
+    return this.#store.alignSchema(options)
+  }
+  isNew(): Promise<boolean> {
+    return this.#store.isNew()
+  }
   backup(file: string): Promise<void> {
     return this.#store.backup(file)
   }

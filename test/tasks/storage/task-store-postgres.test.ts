@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { model } from '../../../src/tasks/contract.ts'
 import { openPostgresStore } from '../../../src/tasks/storage/postgres/store.ts'
 import { describeWithBackend } from '../../helpers/backends.ts'
 import { createPostgresDatabase } from '../helpers/tasks-server.ts'
@@ -9,14 +10,15 @@ describeWithBackend('postgres', 'the task store', (address) => {
   describeTaskStore(async () => {
     const { url, [Symbol.asyncDispose]: remove } = await createPostgresDatabase(address)
     return {
-      open: () => openPostgresStore({ url, poolSize: 4, statementTimeoutMs: 5_000 }),
+      steps: ['0001', '0002-lists-inside-lists'],
+      open: () => openPostgresStore({ model, url, poolSize: 4, statementTimeoutMs: 5_000 }),
       remove: async () => remove(),
     }
   })
 
   it('runs transactions again that collide', async () => {
     await using database = await createPostgresDatabase(address)
-    await using store = await openPostgresStore({ url: database.url, poolSize: 4, statementTimeoutMs: 5_000 })
+    await using store = await openPostgresStore({ model, url: database.url, poolSize: 4, statementTimeoutMs: 5_000 })
     await store.migrate()
     await store.transaction((transaction) =>
       transaction.run(sql`insert into task (label, label_folded) values ('a', ''), ('b', '')`),
@@ -42,10 +44,10 @@ describeWithBackend('postgres', 'the task store', (address) => {
     let told = 0
     const onUnavailable = () => void (told += 1)
     await using store = await openPostgresStore(
-      { url: database.url, poolSize: 1, statementTimeoutMs: 5_000 },
+      { model, url: database.url, poolSize: 1, statementTimeoutMs: 5_000 },
       { onUnavailable },
     )
-    await using other = await openPostgresStore({ url: address, poolSize: 1, statementTimeoutMs: 5_000 })
+    await using other = await openPostgresStore({ model, url: address, poolSize: 1, statementTimeoutMs: 5_000 })
     await store.migrate()
     const name = new URL(database.url).pathname.slice(1)
     const during = store.transaction(async (transaction) => {
@@ -63,6 +65,7 @@ describeWithBackend('postgres', 'the task store', (address) => {
 describe('the task store on PostgreSQL', () => {
   it('does not open without a server, and says so without the password', async () => {
     const opening = openPostgresStore({
+      model,
       url: 'postgres://user:s3cret@127.0.0.1:1/x',
       poolSize: 1,
       statementTimeoutMs: 5_000,

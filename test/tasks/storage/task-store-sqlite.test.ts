@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { model } from '../../../src/tasks/contract.ts'
 import { openSqliteStore } from '../../../src/tasks/storage/sqlite/store.ts'
 import { holdSqliteLock } from '../../helpers/disk/sqlite-lock.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
@@ -9,8 +10,14 @@ describe('the task store on SQLite', () => {
   describeTaskStore(async () => {
     const dir = await tempDir()
     return {
+      steps: ['0001'],
       open: () =>
-        openSqliteStore({ file: dir.at('folder/tasks.sqlite'), busyTimeoutMs: 5_000, statementTimeoutMs: 5_000 }),
+        openSqliteStore({
+          model,
+          file: dir.at('folder/tasks.sqlite'),
+          busyTimeoutMs: 5_000,
+          statementTimeoutMs: 5_000,
+        }),
       remove: async () => dir[Symbol.asyncDispose](),
     }
   })
@@ -19,20 +26,20 @@ describe('the task store on SQLite', () => {
     await using dir = await tempDir()
     const file = dir.at('tasks.sqlite')
     await writeFile(file, 'not a database, but somebody may want it back')
-    await expect(openSqliteStore({ file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })).rejects.toThrow(file)
+    await expect(openSqliteStore({ model, file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })).rejects.toThrow(file)
   })
 
   it('refuses a database that was cut short', async () => {
     await using dir = await tempDir()
     const file = dir.at('tasks.sqlite')
     {
-      await using store = await openSqliteStore({ file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })
+      await using store = await openSqliteStore({ model, file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })
       await store.migrate()
     }
     await truncate(file, 5_000)
     await expect(
       (async () => {
-        await using store = await openSqliteStore({ file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })
+        await using store = await openSqliteStore({ model, file, busyTimeoutMs: 100, statementTimeoutMs: 5_000 })
         await store.migrate()
       })(),
     ).rejects.toThrow(file)
@@ -44,7 +51,7 @@ describe('the task store on SQLite', () => {
     let told = 0
     const onUnavailable = () => void (told += 1)
     await using store = await openSqliteStore(
-      { file, busyTimeoutMs: 200, statementTimeoutMs: 5_000 },
+      { model, file, busyTimeoutMs: 200, statementTimeoutMs: 5_000 },
       { onUnavailable },
     )
     await store.migrate()

@@ -4,8 +4,9 @@ import { createLogger } from '../../../src/common/log.ts'
 import { readSettings } from '../../../src/common/settings/settings.ts'
 import { TasksContext } from '../../../src/tasks/context.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
+import { BUILT_IN } from '../../../src/tasks/lists/served-lists.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
-import { createInitialPerson } from '../../../src/tasks/write/initial-person.ts'
+import { createInitialItem } from '../../../src/tasks/write/initial-item.ts'
 import { observing } from '../../helpers/observing.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { PASSWORD } from '../helpers/fixture.ts'
@@ -75,11 +76,13 @@ describe('the first person', () => {
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
     const runtime = await createRuntime(values, { clock: systemClock, ...observing(log) })
     await using _runtime = runtime
+    const { identity } = BUILT_IN.lists
+    if (identity === undefined) throw new Error('nobody signs in')
     const options = { requestId: '', address: '', session: undefined, setSessionCookie: () => undefined }
     const outcomes = await Promise.allSettled(
       Array.from({ length: 150 }, (_, index) => {
         const data = { name: 'A', email: `p${index}@example.com`, password: PASSWORD }
-        return createInitialPerson(new TasksContext(runtime, options), data)
+        return createInitialItem(new TasksContext(runtime, options), identity, data)
       }),
     )
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'success'))

@@ -7,10 +7,7 @@ export function postgresDialect(kysely: Kysely<unknown>): Dialect {
     name: 'postgres',
     compile: (statement) => statement.compile(kysely),
     boolean: (value) => value,
-    isAnyOf: (expression, values) =>
-      typeof values[0] === 'number'
-        ? sql`${expression} = any(${values}::bigint[])`
-        : sql`${expression} = any(${values}::text[])`,
+    isAnyOf: (expression, values) => sql`${expression} = any(${values}::${sql.raw(arrayTypeOf(values))}[])`,
     // The planner makes joins of these.
     isRelated: ({ own, table, column, condition }) =>
       sql`exists (select 1 from ${table} where ${column} = ${own} and ${condition})`,
@@ -20,8 +17,15 @@ export function postgresDialect(kysely: Kysely<unknown>): Dialect {
     interruptible: (condition) => condition,
     startsWith: (expression, text) => sql`starts_with(${expression}, ${text}::text)`,
     endsWith: (expression, text) => sql`right(${expression}, length(${text}::text)) = ${text}::text`,
-    lockPeople: sql`lock table person in share row exclusive mode`,
+    pageOfEach: ({ columns, from, parent, parentColumn, parents, condition, order, limit, offset, total }) =>
+      sql`select page.* from unnest(${parents}::bigint[]) with ordinality as parent (id, place) cross join lateral (select ${columns}, ${parent} as ${parentColumn}, row_number() over (order by ${order}) as "#rank" from ${from} where ${parent} = parent.id and ${condition} order by ${order} limit ${limit} offset ${offset}) page order by parent.place, page."#rank" limit ${total}`,
+    lockTable: (table) => sql`lock table ${sql.raw(table)} in share row exclusive mode`,
     // A transaction with a number is noted when it is committed.
     harmlessWrite: sql`select txid_current()`,
   }
+}
+
+function arrayTypeOf(values: readonly (number | string)[]): string {
+  if (typeof values[0] === 'string') return 'text'
+  return values.every((value) => Number.isSafeInteger(value)) ? 'bigint' : 'float8'
 }

@@ -4,13 +4,17 @@ import { MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { errorCode } from '../../../common/error-code.ts'
 import { SerialQueue } from '../../../common/serial-queue.ts'
+import type { Model } from '../../model/model.ts'
+import { constraintName } from '../schema/constraint-name.ts'
 import { createEntities } from '../schema/entities.ts'
 import { refuseNewerSchema } from '../schema/newer-schema.ts'
+import { type DifferenceOptions, STEPS_TABLE, schemaDifference } from '../schema/schema-difference.ts'
+import { migrationsOf } from '../schema/schema-steps.ts'
 import type { Statement, StoreEvents, TaskStore, Transaction } from '../task-store.ts'
 import { NO_EVENTS, reported, StoreError } from '../task-store.ts'
 import { nameOfPostgres, naming } from '../unusable-database.ts'
 import { postgresDialect } from './dialect.ts'
-import { Postgres0001 } from './migration-0001.ts'
+import { STEPS } from './steps.ts'
 
 /** The part of the driver that is used here. */
 interface Queryable {
@@ -31,11 +35,9 @@ interface Pool extends Queryable {
   connect(): Promise<Client>
 }
 
-/** The steps that lead to today's schema, in order. */
-const STEPS = [{ name: '0001', class: Postgres0001 }]
-
 export interface PostgresOptions {
   readonly url: string
+  readonly model: Model
   readonly poolSize: number
   /** Time one statement may take; a slower one is cancelled by the server. */
   readonly statementTimeoutMs: number
@@ -55,11 +57,12 @@ export async function openPostgresStore(options: PostgresOptions, events: StoreE
   const poolSize = Math.max(2, options.poolSize)
   const orm = new MikroORM({
     clientUrl: options.url,
-    entities: createEntities('C'),
+    entities: createEntities(options.model, 'C'),
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: options.statementTimeoutMs },
     extensions: [Migrator],
-    migrations: { migrationsList: STEPS, snapshot: false, silent: true },
+    schemaGenerator: { skipTables: [STEPS_TABLE] },
+    migrations: { migrationsList: migrationsOf(STEPS), snapshot: false, silent: true },
   })
   const name = nameOfPostgres(options.url)
   try {
@@ -67,6 +70,7 @@ export async function openPostgresStore(options: PostgresOptions, events: StoreE
       await orm.connect()
       const store = new PostgresStore({
         name,
+        model: options.model,
         orm,
         events,
         poolSize,
@@ -83,6 +87,7 @@ export async function openPostgresStore(options: PostgresOptions, events: StoreE
 
 interface Parts {
   readonly name: string
+  readonly model: Model
   readonly orm: MikroORM
   readonly pool: Pool
   readonly poolSize: number
@@ -97,11 +102,12 @@ class PostgresStore implements TaskStore {
   readonly #events: StoreEvents
   readonly #names = new StatementNames()
   readonly #queue = new SerialQueue()
-
   readonly #name: string
+  readonly #uniqueColumns: ReadonlyMap<string, string>
 
-  constructor({ name, orm, pool, poolSize, events }: Parts) {
+  constructor({ name, model, orm, pool, poolSize, events }: Parts) {
     this.#name = name
+    this.#uniqueColumns = uniqueColumns(model)
     this.#events = events
     this.#orm = orm
     this.#pool = pool
@@ -122,7 +128,7 @@ class PostgresStore implements TaskStore {
     try {
       return await this.#run(this.#pool, statement)
     } catch (error) {
-      throw reported(toStoreError(error), this.#events)
+      throw reported(toStoreError(error, this.#uniqueColumns), this.#events)
     }
   }
 
@@ -131,7 +137,8 @@ class PostgresStore implements TaskStore {
       try {
         return await this.#attempt(work)
       } catch (error) {
-        if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw reported(toStoreError(error), this.#events)
+        if (!isCollision(error) || attempt >= MAX_ATTEMPTS)
+          throw reported(toStoreError(error, this.#uniqueColumns), this.#events)
         // Whoever it collided with goes first.
         await sleep(attempt * RETRY_MS)
       }
@@ -163,15 +170,15 @@ class PostgresStore implements TaskStore {
   }
 
   migrate(): Promise<readonly string[]> {
-    return naming(this.#name, () => this.#queue.run(() => this.#migrate()))
+    return naming(this.#name, () => this.#queue.run(() => this.#locked(() => this.#runSteps())))
   }
 
-  async #migrate(): Promise<readonly string[]> {
+  async #locked<T>(work: () => Promise<T>): Promise<T> {
     const client = await this.#pool.connect()
     try {
       await client.query('set statement_timeout = 0')
       await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
-      return await this.#runSteps()
+      return await work()
     } finally {
       // The lock ends with the connection.
       client.release(true)
@@ -193,6 +200,26 @@ class PostgresStore implements TaskStore {
   async pendingMigrations(): Promise<readonly string[]> {
     await this.#refuseNewerSchema()
     return (await this.#orm.migrator.getPending()).map((step) => step.name)
+  }
+
+  schemaDifference(options: DifferenceOptions): Promise<readonly string[]> {
+    return naming(this.#name, () => schemaDifference(this.#orm, options))
+  }
+
+  alignSchema(options: DifferenceOptions): Promise<readonly string[]> {
+    const run = async () => {
+      const statements = await schemaDifference(this.#orm, options)
+      await this.#attempt(async ({ run }) => {
+        for (const statement of statements) await run(sql.raw(statement))
+      })
+      return statements
+    }
+    return naming(this.#name, () => this.#queue.run(() => this.#locked(run)))
+  }
+
+  async isNew(): Promise<boolean> {
+    const statement = sql`select 1 from pg_tables where schemaname = current_schema() limit 1`
+    return (await this.query(this.dialect.compile(statement))).length === 0
   }
 
   async backup(): Promise<void> {
@@ -232,13 +259,24 @@ const QUERY_CANCELED = '57014'
 
 const UNAVAILABLE = /^(08|28|3D|53|57|58|25006|55P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|XX)/
 
-function toStoreError(error: unknown): unknown {
+/** Columns that must be unique, by the names of their constraints. */
+function uniqueColumns({ lists }: Model): ReadonlyMap<string, string> {
+  return new Map(
+    lists.flatMap(({ table, fields }) =>
+      fields.flatMap(({ column, isUnique }): [string, string][] =>
+        isUnique && column !== undefined ? [[constraintName(table, column, 'unique'), column]] : [],
+      ),
+    ),
+  )
+}
+
+function toStoreError(error: unknown, columns: ReadonlyMap<string, string>): unknown {
   const code = errorCode(error)
   if (code === '23505') {
-    const { constraint } = error as { constraint?: string }
-    const column = /^[a-z]+_(\w+)_unique$/.exec(constraint ?? '')?.[1]
-    return new StoreError('unique', { cause: error, ...(column === undefined ? {} : { column }) })
+    const { table, constraint = '' } = error as { table?: string; constraint?: string }
+    return new StoreError('unique', { cause: error, table, column: columns.get(constraint) })
   }
+  if (code === '23503' || code === '23001') return new StoreError('referenced', { cause: error })
   if (code === QUERY_CANCELED) return new StoreError('timeout', { cause: error })
   const isConnection = error instanceof Error && /connection|timeout/i.test(error.message) && code === ''
   return UNAVAILABLE.test(code) || isConnection ? new StoreError('unavailable', { cause: error }) : error

@@ -1,68 +1,144 @@
-import { defineEntity, p } from '@mikro-orm/core'
-import type { FieldName, ValueName } from '../../lists/lists.ts'
-
-/** Columns by these names, and others. */
-type Columns<Names extends string> = Readonly<Record<Names, unknown> & Record<string, unknown>>
+import { type EntitySchema, p } from '@mikro-orm/core'
+import type { FieldModel, ListModel, Model, OnDelete } from '../../model/model.ts'
+import { constraintName } from './constraint-name.ts'
+import { define, type FindEntity, type IndexOptions, type Properties } from './define-entity.ts'
+import { ownEntities } from './own-entities.ts'
+import { type PairTable, pairTablesOf } from './pair-tables.ts'
 
 /**
- * The tables, as MikroORM knows them. Migrations must lead to exactly this (checked by a test on both databases). A
- * field of the contract that has no column does not compile.
- * `collation` is the database's name for the order of code points, where that is not what it does anyway.
+ * The tables of a model, as MikroORM knows them. Migrations must lead to exactly this (checked by a test on both
+ * databases).
  */
-export function createEntities(collation?: string) {
-  const text = () => (collation === undefined ? p.text() : p.text().collation(collation))
-  const PersonEntity = defineEntity({
-    name: 'Person',
-    tableName: 'person',
-    properties: {
-      id: p.integer().primary().autoincrement(),
-      name: text(),
-      nameFolded: text(),
-      email: text().unique('person_email_unique'),
-      emailFolded: text().index('person_email_folded_index'),
-      passwordHash: p.text().nullable(),
-      isAdmin: p.boolean().nullable(),
-    } satisfies Columns<Exclude<ValueName<'Person'>, 'password_is_set'>>,
-  })
+export function createEntities(model: Model, collation?: string): EntitySchema[] {
+  const entities = new Map<string, EntitySchema>()
+  const find: FindEntity = (list) => entities.get(list) as EntitySchema
+  const identity = model.lists.find(({ name }) => name === model.identity?.list)
+  for (const list of model.lists) {
+    const identityField = list === identity ? model.identity?.field : undefined
+    entities.set(list.name, listEntity(list, { find, collation, identityField }))
+  }
+  const pairs = pairTablesOf(model).map((pair) => pairEntity(pair, find))
+  return [...entities.values(), ...pairs, ...ownEntities(identity, find)]
+}
 
-  const TaskEntity = defineEntity({
-    name: 'Task',
-    tableName: 'task',
-    properties: {
-      id: p.integer().primary().autoincrement(),
-      label: text(),
-      labelFolded: text(),
-      priority: p.smallint().nullable(),
-      isComplete: p.boolean().nullable(),
-      /** UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`: the order of the texts is the order of time. */
-      finishBy: text().nullable().index('task_finish_by_index'),
-      assignedTo: () =>
-        p.manyToOne(PersonEntity).nullable().ref().deleteRule('set null').index('task_assigned_to_id_index'),
-    } satisfies Columns<FieldName<'Task'>>,
-  })
+interface ListScope {
+  readonly find: FindEntity
+  /** The database's name for the order of code points, where that is not what it does anyway. */
+  readonly collation: string | undefined
+  /** Field by which items sign in: it is looked up case folded. */
+  readonly identityField: string | undefined
+}
 
-  const SessionEntity = defineEntity({
-    name: 'Session',
-    tableName: 'session',
-    properties: {
-      /** SHA-256 of the token, in hex. */
-      tokenHash: p.text().primary(),
-      person: () => p.manyToOne(PersonEntity).ref().deleteRule('cascade').index('session_person_id_index'),
-      createdAtMs: p.bigint('number'),
-      lastUsedAtMs: p.bigint('number'),
-    },
-  })
+function listEntity({ name, table, fields }: ListModel, scope: ListScope): EntitySchema {
+  const properties: Properties = {}
+  const indexes: IndexOptions[] = []
+  for (const field of fields) {
+    Object.assign(properties, propertiesOf(field, table, scope))
+    indexes.push(...indexesOf(field, table, scope))
+  }
+  return define({ name, tableName: table, properties, indexes })
+}
 
-  const SignInWindowEntity = defineEntity({
-    name: 'SignInWindow',
-    tableName: 'sign_in_window',
-    properties: {
-      key: p.text().primary(),
-      /** Minutes since the Unix epoch. */
-      windowMinute: p.bigint('number'),
-      failures: p.integer(),
-    },
-  })
+function propertiesOf(field: FieldModel, table: string, { find, collation }: ListScope): Properties {
+  const { column = '', isRequired, kind, relation } = field
+  const optional = (chain: Chain) => (isRequired ? chain : chain.nullable())
+  const ordered = () => (collation === undefined ? p.text() : p.text().collation(collation)) as unknown as Chain
+  switch (kind) {
+    case 'id':
+      return { [column]: p.integer().primary().autoincrement() }
+    case 'text':
+      return {
+        [column]: optional(unique(field, table, ordered())),
+        [`${column}_folded`]: optional(ordered()),
+      }
+    case 'timestamp':
+      return { [column]: optional(unique(field, table, ordered())) }
+    case 'json':
+      return { [column]: optional(p.text() as unknown as Chain) }
+    case 'secret':
+      return { [column]: p.text().nullable() }
+    case 'isSet':
+    case 'toMany':
+      return {}
+    case 'toOne':
+      return relation?.storage.kind === 'ownColumn'
+        ? { [relation.storage.column]: reference({ find, field, table, column: relation.storage.column }) }
+        : {}
+    default:
+      return { [column]: optional(unique(field, table, NUMBERS[kind]())) }
+  }
+}
 
-  return [PersonEntity, TaskEntity, SessionEntity, SignInWindowEntity]
+/** An enum is the place of its value. */
+const NUMBERS = {
+  integer: () => p.integer() as unknown as Chain,
+  float: () => p.double() as unknown as Chain,
+  boolean: () => p.boolean() as unknown as Chain,
+  enum: () => p.smallint() as unknown as Chain,
+}
+
+function unique({ isUnique, column = '' }: FieldModel, table: string, chain: Chain): Chain {
+  return isUnique ? chain.unique(constraintName(table, column, 'unique')) : chain
+}
+
+/** What is said of columns of all kinds; the builder of each kind has a type of its own. */
+interface Chain {
+  nullable(): Chain
+  unique(name: string): Chain
+}
+
+const DELETE_RULES: Readonly<Record<OnDelete, string>> = {
+  SET_NULL: 'set null',
+  CASCADE: 'cascade',
+  RESTRICT: 'restrict',
+}
+
+interface Reference {
+  readonly find: FindEntity
+  readonly field: FieldModel
+  readonly table: string
+  readonly column: string
+}
+
+function reference({ find, field: { isRequired, relation }, table, column }: Reference): () => unknown {
+  return () => {
+    const chain = p
+      .manyToOne(find(relation?.list ?? ''))
+      .ref()
+      .joinColumn(column)
+      .deleteRule(DELETE_RULES[relation?.onDelete ?? 'SET_NULL'])
+      .foreignKeyName(constraintName(table, column, 'foreign'))
+    return isRequired ? chain : chain.nullable()
+  }
+}
+
+/** Lists inside lists are read by parent and id. In SQLite every index ends in the id without being told. */
+function indexesOf(field: FieldModel, table: string, { collation, identityField }: ListScope) {
+  const { column = '', isIndexed, kind, name, relation } = field
+  const index = (...properties: string[]) => ({
+    name: constraintName(table, properties.join('_'), 'index'),
+    properties,
+  })
+  if (kind === 'toOne' && relation?.storage.kind === 'ownColumn')
+    return [collation === undefined ? index(relation.storage.column) : index(relation.storage.column, 'id')]
+  const found = isIndexed && column !== '' ? [index(column)] : []
+  return name === identityField ? [...found, index(`${column}_folded`)] : found
+}
+
+/** Pairs go with either item. */
+function pairEntity({ table, ends }: PairTable, find: FindEntity): EntitySchema {
+  const properties: Properties = {}
+  for (const { column, list } of ends) {
+    properties[column] = () =>
+      p
+        .manyToOne(find(list))
+        .ref()
+        .primary()
+        .joinColumn(column)
+        .deleteRule('cascade')
+        .foreignKeyName(constraintName(table, column, 'foreign'))
+  }
+  const [, second] = ends
+  const indexes = [{ name: constraintName(table, second.column, 'index'), properties: [second.column] }]
+  return define({ name: `${table} pairs`, tableName: table, properties, indexes })
 }

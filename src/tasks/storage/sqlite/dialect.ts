@@ -16,7 +16,11 @@ export function sqliteDialect(kysely: Kysely<unknown>, rowCount: () => number): 
     name: 'sqlite',
     compile: (statement) => statement.compile(kysely),
     boolean: (value) => (value ? 1 : 0),
-    isAnyOf: (expression, values) => sql`${expression} in (select value from json_each(${JSON.stringify(values)}))`,
+    // Of numbers with fractions the parameters are exact; of JSON's digits that depends on who reads them.
+    isAnyOf: (expression, values) =>
+      values.every((value) => typeof value === 'string' || Number.isSafeInteger(value))
+        ? sql`${expression} in (select value from json_each(${JSON.stringify(values)}))`
+        : sql`${expression} in (${sql.join(values)})`,
     // Found once for the whole statement. `exists` would look again for each row, and nested that multiplies.
     isRelated: ({ own, table, column, condition }) =>
       sql`${own} in (select ${column} from ${table} where ${column} is not null and ${condition})`,
@@ -33,7 +37,10 @@ export function sqliteDialect(kysely: Kysely<unknown>, rowCount: () => number): 
       text === ''
         ? sql`${expression} is not null`
         : sql`case when octet_length(${expression}) > ${LONG_TEXT} then ends_with_text(${expression}, ${text}) else substr(${expression}, -length(${text})) = ${text} end`,
-    lockPeople: undefined,
+    // A subquery with a limit for each parent: it ends as soon as it has the parent's page, where an index has the order.
+    pageOfEach: ({ columns, table, from, parent, parentColumn, parents, condition, order, limit, offset, total }) =>
+      sql`select ${columns}, parent.value as ${parentColumn} from json_each(${JSON.stringify(parents)}) parent cross join ${table} where t0.id in (select t0.id from ${from} where ${parent} = parent.value and ${condition} order by ${order} limit ${limit} offset ${offset}) order by parent.key, ${order} limit ${total}`,
+    lockTable: () => undefined,
     // Nobody else uses it; it is 0 from the beginning. Its page is written anew all the same.
     harmlessWrite: sql`pragma user_version = 0`,
   }

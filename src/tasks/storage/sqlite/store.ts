@@ -5,11 +5,15 @@ import { LockWaitTimeoutException, TableExistsException } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/sqlite'
 import type { Database } from 'better-sqlite3'
+import { sql } from 'kysely'
 import { errorCode } from '../../../common/error-code.ts'
 import { makeWritableDirectory } from '../../../common/fs/writable-directory.ts'
 import { SerialQueue } from '../../../common/serial-queue.ts'
+import type { Model } from '../../model/model.ts'
 import { createEntities } from '../schema/entities.ts'
 import { refuseNewerSchema } from '../schema/newer-schema.ts'
+import { type DifferenceOptions, STEPS_TABLE, schemaDifference } from '../schema/schema-difference.ts'
+import { migrationsOf } from '../schema/schema-steps.ts'
 import {
   NO_EVENTS,
   reported,
@@ -21,17 +25,16 @@ import {
 } from '../task-store.ts'
 import { naming } from '../unusable-database.ts'
 import { sqliteDialect } from './dialect.ts'
-import { Sqlite0001 } from './migration-0001.ts'
 import { ReaderPool } from './reader-pool.ts'
+import { createRowCount } from './row-count.ts'
 import { StatementCache } from './statement-cache.ts'
 import { StatementLimit, StatementTimeoutError, threadCpuMs } from './statement-limit.ts'
+import { STEPS } from './steps.ts'
 import { TurnShare } from './turn-share.ts'
-
-/** The steps that lead to today's schema, in order. */
-const STEPS = [{ name: '0001', class: Sqlite0001 }]
 
 export interface SqliteOptions {
   readonly file: string
+  readonly model: Model
   /** How long a write waits for another process's lock. */
   readonly busyTimeoutMs: number
   /** Time a read may take. */
@@ -46,13 +49,14 @@ const EVENT_LOOP_SHARE_MS = 20
  * reads, so that reads never see half a transaction. Statements run prepared, with bound values.
  */
 export async function openSqliteStore(options: SqliteOptions, events: StoreEvents = NO_EVENTS): Promise<TaskStore> {
-  const { file, busyTimeoutMs, statementTimeoutMs } = options
+  const { file, model, busyTimeoutMs, statementTimeoutMs } = options
   const orm = new MikroORM({
     dbName: file,
-    entities: createEntities(),
+    entities: createEntities(model),
     replicas: [{ name: 'reader' }],
     extensions: [Migrator],
-    migrations: { migrationsList: STEPS, snapshot: false, silent: true },
+    schemaGenerator: { skipTables: [STEPS_TABLE] },
+    migrations: { migrationsList: migrationsOf(STEPS), snapshot: false, silent: true },
   })
   try {
     return await naming(file, async () => {
@@ -63,7 +67,7 @@ export async function openSqliteStore(options: SqliteOptions, events: StoreEvent
       for (const database of [writer, reader]) setUpConnection(database, busyTimeoutMs)
       // A wait inside SQLite would stop the whole process; writes wait between their attempts instead.
       writer.pragma('busy_timeout = 0')
-      return new SqliteStore({ file, orm, writer, reader, busyTimeoutMs, statementTimeoutMs, events })
+      return new SqliteStore({ file, model, orm, writer, reader, busyTimeoutMs, statementTimeoutMs, events })
     })
   } catch (error) {
     await orm.close(true)
@@ -91,31 +95,13 @@ const RETRY_MS = 50
 
 interface Parts {
   readonly file: string
+  readonly model: Model
   readonly orm: MikroORM
   readonly writer: Database
   readonly reader: Database
   readonly busyTimeoutMs: number
   readonly events: StoreEvents
   readonly statementTimeoutMs: number
-}
-
-/** Time for which a count of rows is good enough. */
-const ROW_COUNT_MS = 2_000
-
-/** At least as many rows as the larger of the tables has, or had a moment ago. */
-function createRowCount(database: Database): () => number {
-  let count = 0
-  let readAtMs = Number.NEGATIVE_INFINITY
-  return () => {
-    const nowMs = performance.now()
-    if (nowMs - readAtMs < ROW_COUNT_MS) return count
-    readAtMs = nowMs
-    const [row] = database
-      .prepare('select max((select max(id) from task), (select max(id) from person)) as count')
-      .all()
-    count = (row as { count: number | null }).count ?? 0
-    return count
-  }
 }
 
 class SqliteStore implements TaskStore {
@@ -135,7 +121,7 @@ class SqliteStore implements TaskStore {
     const { file, busyTimeoutMs, statementTimeoutMs } = parts
     this.#longReads = new ReaderPool({ file, busyTimeoutMs, timeoutMs: statementTimeoutMs })
     this.resources = this.#longReads.resources
-    this.dialect = sqliteDialect(parts.orm.em.getKysely() as never, createRowCount(parts.reader))
+    this.dialect = sqliteDialect(parts.orm.em.getKysely() as never, createRowCount(parts.reader, parts.model))
     this.#readStatements = new StatementCache((text) => parts.reader.prepare(text))
     this.#writeStatements = new StatementCache((text) => parts.writer.prepare(text))
   }
@@ -235,6 +221,36 @@ class SqliteStore implements TaskStore {
     return (await this.#parts.orm.migrator.getPending()).map((step) => step.name)
   }
 
+  schemaDifference(options: DifferenceOptions): Promise<readonly string[]> {
+    return naming(this.#parts.file, () => schemaDifference(this.#parts.orm, options))
+  }
+
+  alignSchema(options: DifferenceOptions): Promise<readonly string[]> {
+    return naming(this.#parts.file, () => this.#queue.run(() => this.#align(options)))
+  }
+
+  /** A table that is made anew is dropped in between: that must not count as the end of its rows. */
+  async #align(options: DifferenceOptions): Promise<readonly string[]> {
+    const { orm, writer } = this.#parts
+    writer.pragma('foreign_keys = off')
+    try {
+      return await this.#transact(async ({ run }) => {
+        const statements = await schemaDifference(orm, options)
+        for (const statement of statements) await run(sql.raw(statement))
+        const orphans = await run(sql`pragma foreign_key_check`)
+        if (orphans.length > 0) throw new Error('rows would be left that point to nothing')
+        return statements
+      })
+    } finally {
+      writer.pragma('foreign_keys = on')
+    }
+  }
+
+  async isNew(): Promise<boolean> {
+    const statement = sql`select 1 from sqlite_schema where type = 'table' limit 1`
+    return (await this.query(this.dialect.compile(statement))).length === 0
+  }
+
   async backup(file: string): Promise<void> {
     const unfinished = `${file}.unfinished`
     await rm(unfinished, { force: true })
@@ -260,8 +276,11 @@ const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|N
 function toStoreError(error: unknown): unknown {
   const code = errorCode(error)
   if (code === 'SQLITE_CONSTRAINT_UNIQUE') {
-    const column = /: \w+\.(\w+)/.exec((error as Error).message)?.[1]
-    return new StoreError('unique', { cause: error, ...(column === undefined ? {} : { column }) })
+    const [, table, column] = /: (\w+)\.(\w+)/.exec((error as Error).message) ?? []
+    return new StoreError('unique', { cause: error, table, column })
   }
+  // A relation that restricts is held by a trigger of SQLite's own.
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === 'SQLITE_CONSTRAINT_TRIGGER')
+    return new StoreError('referenced', { cause: error })
   return UNAVAILABLE.test(code) ? new StoreError('unavailable', { cause: error }) : error
 }

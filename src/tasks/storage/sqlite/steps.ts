@@ -1,28 +1,19 @@
-import { Migration } from '@mikro-orm/migrations'
+import type { SchemaStep } from '../schema/schema-steps.ts'
 
-/** The first schema: people, tasks, sessions and the windows of the sign-in throttle. */
-export class Sqlite0001 extends Migration {
-  override up(): void {
-    this.addSql(
+/** The steps that lead to today's tables, in order. Written by `make migration`; one that is released stays as it is. */
+export const STEPS: readonly SchemaStep[] = [
+  {
+    name: '0001',
+    statements: [
       'create table `person` (`id` integer not null primary key autoincrement, `name` text not null, `name_folded` text not null, `email` text not null, `email_folded` text not null, `password_hash` text null, `is_admin` integer null);',
-    )
-    this.addSql('create unique index `person_email_unique` on `person` (`email`);')
-    this.addSql('create index `person_email_folded_index` on `person` (`email_folded`);')
-    this.addSql(
+      'create unique index `person_email_unique` on `person` (`email`);',
+      'create index `person_email_folded_index` on `person` (`email_folded`);',
       'create table `task` (`id` integer not null primary key autoincrement, `label` text not null, `label_folded` text not null, `priority` integer null, `is_complete` integer null, `finish_by` text null, `assigned_to_id` integer null, constraint `task_assigned_to_id_foreign` foreign key (`assigned_to_id`) references `person` (`id`) on delete set null);',
-    )
-    this.addSql('create index `task_finish_by_index` on `task` (`finish_by`);')
-    this.addSql('create index `task_assigned_to_id_index` on `task` (`assigned_to_id`);')
-    this.addSql(
+      'create index `task_finish_by_index` on `task` (`finish_by`);',
+      'create index `task_assigned_to_id_index` on `task` (`assigned_to_id`);',
       'create table `session` (`token_hash` text not null primary key, `person_id` integer not null, `created_at_ms` bigint not null, `last_used_at_ms` bigint not null, constraint `session_person_id_foreign` foreign key (`person_id`) references `person` (`id`) on delete cascade);',
-    )
-    this.addSql('create index `session_person_id_index` on `session` (`person_id`);')
-    this.addSql(
+      'create index `session_person_id_index` on `session` (`person_id`);',
       'create table `sign_in_window` (`key` text not null primary key, `window_minute` bigint not null, `failures` integer not null);',
-    )
-  }
-
-  override down(): void {
-    for (const table of ['sign_in_window', 'session', 'task', 'person']) this.addSql(`drop table \`${table}\`;`)
-  }
-}
+    ],
+  },
+]

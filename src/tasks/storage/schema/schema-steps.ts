@@ -1,0 +1,19 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** One step from a state of the tables to the next. */
+export interface SchemaStep {
+  readonly name: string
+  readonly statements: readonly string[]
+}
+
+/** The steps as MikroORM runs them. */
+export function migrationsOf(steps: readonly SchemaStep[]) {
+  return steps.map(({ name, statements }) => ({
+    name,
+    class: class extends Migration {
+      override up(): void {
+        for (const statement of statements) this.addSql(statement)
+      }
+    },
+  }))
+}
