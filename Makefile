@@ -16,7 +16,7 @@ FULL ?=
 # The settings of the example server.
 EXAMPLE := RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false
 
-.PHONY: help setup admin start watch test torture check generate migration rooms check-generated breaking build bench clean
+.PHONY: help setup admin start watch test torture peers check generate migration rooms check-generated breaking build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -53,6 +53,9 @@ test: setup admin ## Run every test that this machine can run; ONE=test/docs run
 
 torture: setup ## Kill the document database 500 times, cut its power 50 times, send it 20,000 random requests
 	TORTURE_HISTORIES=1000000 TORTURE_CYCLES=500 POWER_LOSS_CYCLES=50 FUZZ_RUNS=10000 vitest run --config test/vitest.config.ts test/docdb/storage/faults/durability test/docdb/storage/faults/power-loss test/docdb/api/fuzz test/docdb/revision-tree
+
+peers: setup ## Replicate with two of ours, pouchdb-server and the CouchDB at COUCHDB_TEST_URL, if there is one
+	DOCDB_PEERS=trivium,pouchdb-server PEER_DOCUMENTS=10000 vitest run --config test/vitest.config.ts test/docdb/peers
 
 check: setup ## Types, lint, format, rooms, unused and generated code; FULL=1 lints with types too
 	@FULL=$(FULL) src/codegen/check.sh

@@ -4,7 +4,7 @@ import type { PullForm } from '../docdb/commands/pull.ts'
 import type { CliIo } from './io.ts'
 import { runCommand } from './run-command.ts'
 
-/** `trivium docdb export|import|pull|fleet`; each loads its code when it is run. */
+/** `trivium docdb export|import|pull|reset|fleet`; each loads its code when it is run. */
 export function addDocdbCommands(program: Command, io: CliIo, finish: (code: ExitCode) => void): void {
   const docdb = program
     .command('docdb')
@@ -37,6 +37,14 @@ export function addDocdbCommands(program: Command, io: CliIo, finish: (code: Exi
     )
     .action((url: string, to: string, { as }: { as: PullForm }) =>
       run(async () => (await import('../docdb/commands/pull.ts')).pullDatabase(url, to, { as, io })),
+    )
+  docdb
+    .command('reset <server>')
+    .description('Delete all databases of a test server, and make those of a file of fixtures')
+    .option('--fixtures <file>', 'JSON: the documents of each database, by its name')
+    .option('--yes', 'also on another machine, and where documents are kept on a disk', false)
+    .action((server: string, { fixtures, yes }: { fixtures?: string; yes: boolean }) =>
+      run(async () => (await import('../docdb/commands/reset.ts')).resetServer(server, { fixtures, yes }, io)),
     )
   addFleetCommand(docdb, run, io)
 }

@@ -11,6 +11,7 @@ import type {
 } from '../server/service.ts'
 import { StartError } from '../server/start-error.ts'
 import { createCredentialCheck } from './api/basic-auth.ts'
+import { checkOrigins } from './api/cors.ts'
 import { bulkHandlers } from './api/handlers/bulk.ts'
 import { changesHandlers } from './api/handlers/changes.ts'
 import { databaseHandlers } from './api/handlers/databases.ts'
@@ -52,7 +53,7 @@ export async function markBundle(path: string, isBundle: boolean): Promise<void>
 }
 
 async function createDocdb(settings: DocdbSettings, context: ServiceContext): Promise<Service> {
-  refuseOpenDoor(settings, context)
+  checkSettings(settings, context)
   const { clock, log } = context
   const databases = measureCatalog(await openCatalog(settings, context), context.metrics)
   const catalog = createCatalog(databases, { reserved: context.reservedSegments, fixed: settings.path !== undefined })
@@ -164,18 +165,24 @@ function adminSurface(
   return {
     credentials: auth,
     register(scope) {
-      prepareScope(scope, { readonly, peer: true, checkCredentials: undefined })
+      prepareScope(scope, { readonly, peer: true, corsOrigins: [], checkCredentials: undefined })
       registerAll(scope, catalog, { handlers, peerHandlers: toPeerHandlers(catalog, { handlers, ending }) })
     },
     toReply,
   }
 }
 
-function toHttpRules({ auth, readonly, peer }: DocdbSettings, { clock }: ServiceContext): HttpRules {
-  return { readonly, peer, checkCredentials: auth === undefined ? undefined : createCredentialCheck(auth, clock) }
+function toHttpRules({ auth, readonly, peer, corsOrigins }: DocdbSettings, { clock }: ServiceContext): HttpRules {
+  return {
+    readonly,
+    peer,
+    corsOrigins,
+    checkCredentials: auth === undefined ? undefined : createCredentialCheck(auth, clock),
+  }
 }
 
-function refuseOpenDoor({ auth, insecure }: DocdbSettings, { loopback }: ServiceContext): void {
+function checkSettings({ auth, insecure, corsOrigins }: DocdbSettings, { loopback }: ServiceContext): void {
+  checkOrigins(corsOrigins)
   if (loopback || auth !== undefined || insecure) return
   throw new StartError(
     78,

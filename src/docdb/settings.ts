@@ -67,6 +67,12 @@ export const docdbSettings = {
     default: 'false',
     help: 'Allow serving beyond loopback without DOCDB_AUTH',
   },
+  corsOrigins: {
+    env: 'DOCDB_CORS_ORIGINS',
+    type: list,
+    default: '',
+    help: 'Origins of web pages that may call from a browser, with credentials, such as http://localhost:3000',
+  },
   peer: {
     env: 'DOCDB_PEER',
     type: bool,

@@ -4,19 +4,14 @@
  * write when the operating system has it.
  * BENCH_SECONDS sets the length of each measurement.
  */
-import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { createLeanClient, type LeanCall } from '../helpers/http/lean-client.ts'
+import { startPouchServer } from '../helpers/process/pouchdb-server.ts'
 import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
-const PEER = 'pouchdb-server@4.2.0'
 const document = { type: 'reading', at: '2026-01-01T00:00:00Z', values: [1, 2, 3], note: 'x'.repeat(200) }
 
 interface Server extends AsyncDisposable {
@@ -135,30 +130,6 @@ async function startOurs(dir: string, durability: 'fsync' | 'os'): Promise<Serve
   return { url: server.ready.http, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
 }
 
-/** Installed once, in a folder of its own: it is no dependency of this package. */
 async function startTheirs(dir: string): Promise<Server> {
-  const home = join(tmpdir(), 'trivium-bench', PEER.replace('@', '-'))
-  const bin = join(home, 'node_modules', '.bin', 'pouchdb-server')
-  if (!existsSync(bin)) {
-    await mkdir(home, { recursive: true })
-    await writeFile(join(home, 'package.json'), '{"private":true}')
-    await promisify(execFile)('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', PEER], { cwd: home })
-  }
-  const data = join(dir, 'theirs')
-  await mkdir(data)
-  const port = 20_000 + (process.pid % 10_000)
-  const args = [bin, '--port', String(port), '--host', '127.0.0.1', '--dir', data, '-n', '--no-stdout-logs']
-  const child = spawn(process.execPath, args, { cwd: data, stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (
-      await fetch(url).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    )
-      break
-    await sleep(100)
-  }
-  return { url, [Symbol.asyncDispose]: async () => void child.kill('SIGKILL') }
+  return startPouchServer(join(dir, 'theirs'), 20_000 + (process.pid % 10_000))
 }

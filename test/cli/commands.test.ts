@@ -14,7 +14,7 @@ describe('help', () => {
     const commands = [...stdout.matchAll(/^ {2}([a-z][a-z -]*\w)(?: [<[].*?)? {2,}/gm)].map(([, name]) => name)
     expect(commands).toEqual([
       ...['serve', 'config', 'tasks migrate', 'tasks seed', 'tasks create-admin', 'tasks backup'],
-      ...['docdb export', 'docdb import', 'docdb pull', 'docdb fleet'],
+      ...['docdb export', 'docdb import', 'docdb pull', 'docdb reset', 'docdb fleet'],
       ...['ratelimit client', 'ratelimit check', 'ratelimit diff', 'ratelimit explain'],
       ...['completion', 'help', 'trivium serve'],
     ])

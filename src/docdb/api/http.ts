@@ -10,6 +10,7 @@ import { MAX_DOCUMENT_BYTES } from '../documents/validate.ts'
 import { DocdbError } from '../errors.ts'
 import { type CredentialCheck, refuseWrites } from './basic-auth.ts'
 import { addBodyParsers, MAX_BULK_BYTES } from './body-parsers.ts'
+import { allowOrigins } from './cors.ts'
 import { refuseUnservedOptions } from './unsupported.ts'
 
 const MAX_SMALL_BYTES = 1_048_576
@@ -28,10 +29,16 @@ export interface HttpRules {
   readonly readonly: boolean
   /** Replicators write here. */
   readonly peer: boolean
+  /** Web pages that may call from a browser. */
+  readonly corsOrigins: readonly string[]
 }
 
 /** What every request goes through first: credentials, read-only mode, and the text of a body. */
-export function prepareScope(scope: FastifyInstance, { checkCredentials, readonly, peer }: HttpRules): void {
+export function prepareScope(
+  scope: FastifyInstance,
+  { checkCredentials, readonly, peer, corsOrigins }: HttpRules,
+): void {
+  allowOrigins(scope, corsOrigins)
   addBodyParsers(scope, { peer })
   scope.addHook('onRequest', (request, _reply, done) => {
     try {

@@ -22,6 +22,16 @@ export function parseDatabaseUrl(text: string): DatabaseAddress {
   return { url: url.href.replace(/\/+$/, ''), authorization }
 }
 
+/** The address of a whole server: a URL without a path. */
+export function parseServerUrl(text: string): DatabaseAddress {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
+    throw new CommandError(2, `${JSON.stringify(text)} is not the URL of a server, such as http://127.0.0.1:59840`)
+  }
+  const authorization = basicAuthorization(url)
+  return { url: url.origin, authorization }
+}
+
 /** Calls one database over HTTP. */
 export interface DatabaseClient {
   readonly url: string

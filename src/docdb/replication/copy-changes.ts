@@ -113,13 +113,14 @@ async function* readPage(
   yield { documents, failed, ...end }
 }
 
+/** A change without revisions is one that the source does not show. */
 function toRevisions(changes: readonly Change<Sequence>[]): Record<string, readonly string[]> {
-  const revs = new Map<string, string[]>()
+  // Without a prototype any id is a plain name, and hundreds of them are quickly set.
+  const revs = Object.create(null) as Record<string, readonly string[]>
   for (const { id, changes: leaves } of changes) {
-    revs.set(id, [...(revs.get(id) ?? []), ...leaves.map(({ rev }) => rev)])
+    if (leaves.length > 0) revs[id] = [...(revs[id] ?? []), ...leaves.map(({ rev }) => rev)]
   }
-  // A change without revisions is one that the source does not show.
-  return Object.fromEntries([...revs].filter(([, leaves]) => leaves.length > 0))
+  return revs
 }
 
 function toNames(missing: Readonly<Record<string, { readonly missing: readonly string[] }>>): readonly RevisionName[] {

@@ -55,7 +55,10 @@ async function answer(behind: string, meddle: Meddle, { request, reply }: Exchan
   const [method = 'GET', path = '/'] = [request.method, request.url]
   const sent = {
     method,
-    headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+    headers: {
+      'content-type': request.headers['content-type'] ?? 'application/json',
+      ...(request.headers.authorization && { authorization: request.headers.authorization }),
+    },
     ...(body.length === 0 ? {} : { body }),
   }
   const forward = (other = path, init: RequestInit = sent) =>

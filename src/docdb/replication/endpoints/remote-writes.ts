@@ -18,18 +18,21 @@ export async function writeDocuments(
   database: RemoteDatabase,
   documents: readonly CarriedDocument[],
 ): Promise<readonly FailedDocument[]> {
-  const [small, large] = [documents.filter(isSmall), documents.filter((document) => !isSmall(document))]
-  const failed = [...(await writeInline(database, small))]
-  for (const document of large) {
+  const inline = documents.filter((document) => !goesInParts(document))
+  const failed = [...(await writeInline(database, inline))]
+  for (const document of documents.filter(goesInParts)) {
     if (!(await writeInParts(database, document))) failed.push(...(await writeInline(database, [document])))
   }
   return failed
 }
 
-function isSmall({ attachments }: CarriedDocument): boolean {
+/** What cannot stand in quotes in the head of a part. */
+const UNQUOTABLE = /[\p{Cc}"\\]/u
+
+function goesInParts({ attachments }: CarriedDocument): boolean {
   let bytes = 0
   for (const attachment of attachments.values()) bytes += attachment.bytes.length
-  return bytes <= MAX_INLINE_BYTES
+  return bytes > MAX_INLINE_BYTES && ![...attachments.keys()].some((name) => UNQUOTABLE.test(name))
 }
 
 async function writeInline(
@@ -95,7 +98,8 @@ function toParts({ body, attachments }: CarriedDocument, boundary: string): Buff
   ]
   for (const [name, { content_type: type, length }] of Object.entries(stubs)) {
     const head = [
-      `content-disposition: attachment; filename="${encodeURIComponent(name)}"`,
+      // Plain, as CouchDB sends it: PouchDB Server goes by this name.
+      `content-disposition: attachment; filename="${name}"`,
       `content-type: ${String(type).replaceAll(/[^\x20-\x7e]/g, '?')}`,
       `content-length: ${length}`,
     ]
