@@ -238,7 +238,8 @@ export const contract: Contract = {
       "additionalProperties": false,
       "required": [
         "entries",
-        "outcome"
+        "outcome",
+        "outcomeCode"
       ],
       "properties": {
         "entries": {
@@ -251,6 +252,21 @@ export const contract: Contract = {
         "outcome": {
           "description": "What came out, in a sentence.",
           "type": "string"
+        },
+        "outcomeCode": {
+          "description": "What came out, for programs.",
+          "type": "string",
+          "enum": [
+            "within_limit",
+            "over_limit",
+            "unlimited",
+            "no_domain",
+            "no_entries",
+            "no_rule",
+            "too_long",
+            "replaced",
+            "no_limit"
+          ]
         },
         "rule": {
           "description": "The rule that applies.",
@@ -290,6 +306,14 @@ export const contract: Contract = {
         },
         "count": {
           "description": "Hits counted in the present window.",
+          "type": "integer"
+        },
+        "remaining": {
+          "description": "Hits that are left in it.",
+          "type": "integer"
+        },
+        "resetSeconds": {
+          "description": "Seconds until it ends.",
           "type": "integer"
         },
         "statistic": {

@@ -144,6 +144,11 @@ export interface components {
             entries: components["schemas"]["EntryExplanation"][];
             /** @description What came out, in a sentence. */
             outcome: string;
+            /**
+             * @description What came out, for programs.
+             * @enum {string}
+             */
+            outcomeCode: "within_limit" | "over_limit" | "unlimited" | "no_domain" | "no_entries" | "no_rule" | "too_long" | "replaced" | "no_limit";
             /** @description The rule that applies. */
             rule?: string;
             /** @description Its limit. */
@@ -158,6 +163,10 @@ export interface components {
             cacheKey?: string;
             /** @description Hits counted in the present window. */
             count?: number;
+            /** @description Hits that are left in it. */
+            remaining?: number;
+            /** @description Seconds until it ends. */
+            resetSeconds?: number;
             /** @description Beginning of the names of its statistics. */
             statistic?: string;
         };

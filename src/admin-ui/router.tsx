@@ -46,8 +46,62 @@ const item = createRoute({
   component: lazyRouteComponent(() => import('./item/item-page.tsx'), 'ItemPage'),
 })
 
+const text = (given: unknown) => (given === undefined || given === '' ? undefined : String(given))
+
+const databases = createRoute({
+  ...parent,
+  path: '/documents',
+  component: lazyRouteComponent(() => import('./documents/databases-page.tsx'), 'DatabasesPage'),
+})
+
+const documents = createRoute({
+  ...parent,
+  path: '/documents/$database',
+  validateSearch: (given: Record<string, unknown>): { readonly prefix?: string } =>
+    text(given.prefix) === undefined ? {} : { prefix: String(given.prefix) },
+  component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
+})
+
+const newDocument = createRoute({
+  ...parent,
+  path: '/documents/$database/new',
+  component: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'NewDocumentPage'),
+})
+
+const document = createRoute({
+  ...parent,
+  path: '/documents/$database/$id',
+  component: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
+})
+
+const rules = createRoute({
+  ...parent,
+  path: '/limits',
+  validateSearch: (given: Record<string, unknown>): { readonly q?: string } =>
+    text(given.q) === undefined ? {} : { q: String(given.q) },
+  component: lazyRouteComponent(() => import('./limits/rules-page.tsx'), 'RulesPage'),
+})
+
+const explain = createRoute({
+  ...parent,
+  path: '/limits/explain',
+  validateSearch: (given: Record<string, unknown>): { readonly domain?: string; readonly d?: string } => ({
+    ...(text(given.domain) === undefined ? {} : { domain: String(given.domain) }),
+    ...(text(given.d) === undefined ? {} : { d: String(given.d) }),
+  }),
+  component: lazyRouteComponent(() => import('./limits/explain-page.tsx'), 'ExplainPage'),
+})
+
+const check = createRoute({
+  ...parent,
+  path: '/limits/check',
+  component: lazyRouteComponent(() => import('./limits/check-page.tsx'), 'CheckPage'),
+})
+
+const pages = [home, list, create, item, databases, documents, newDocument, document, rules, explain, check]
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, list, create, item]),
+  routeTree: root.addChildren(pages),
   basepath: '/admin',
   defaultPreload: 'intent',
   scrollRestoration: true,

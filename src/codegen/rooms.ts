@@ -75,6 +75,7 @@ export const AREAS: readonly Area[] = [
         'open-rules',
         'open-store',
         'open-tracing',
+        'api/admin',
         'api',
         'api/handlers',
         'api/grpc',

@@ -1,6 +1,12 @@
 /** The only door to the generated code: messages and services of `proto/`, operations of `openapi/`. */
+import type {
+  components as AdminComponents,
+  operations as AdminOperations,
+} from '../../generated/admin/openapi-ratelimit.ts'
 import type { components, operations } from '../../generated/ratelimit/openapi.ts'
+import type { Handlers } from '../server/http/openapi-routes.ts'
 
+export { contract as adminContract } from '../../generated/admin/contract-ratelimit.ts'
 export { type ProtoFile, protoFiles } from '../../generated/proto/descriptors.ts'
 export {
   RateLimitDescriptor,
@@ -56,3 +62,13 @@ export { contract as debugContract } from '../../generated/ratelimit/contract-de
 export type HttpOperations = operations
 export type ErrorBody = components['schemas']['Error']
 export type DecisionBody = components['schemas']['RateLimitResponse']
+
+/** One handler for each operation of openapi/admin-ratelimit.yaml. */
+export type AdminHandlers = Handlers<AdminOperations>
+
+type AdminSchemas = AdminComponents['schemas']
+
+export type LoadedRule = AdminSchemas['LoadedRule']
+export type CheckedRules = AdminSchemas['CheckedRules']
+export type StatedProblem = AdminSchemas['Problem']
+export type OutcomeCode = AdminSchemas['OutcomeCode']

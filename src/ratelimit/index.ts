@@ -1,4 +1,5 @@
-import type { DebugPage, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import type { AdminSurface, DebugPage, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
+import { adminSurface } from './api/admin/surface.ts'
 import { debugPages } from './api/debug/pages.ts'
 import { pprofPage } from './api/debug/pprof.ts'
 import { createGrpcHealth } from './api/grpc/health-service.ts'
@@ -29,6 +30,7 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
       ...settings,
       statistics,
       log: context.log,
+      clock: context.clock,
       onApplied: (rules) => {
         localCache?.clear()
         const empty = settings.healthyWithRules && rules.domains.size === 0
@@ -54,11 +56,13 @@ export const ratelimitModule: ServiceModule<typeof ratelimitSettings> = {
     })
     const explain = createExplain({ ...settings, rules: activeRules.current, store, statistics, clock: context.clock })
     const pages = [...debugPages({ rules: activeRules.current, statistics, explain }), pprofPage(settings.pprofRemote)]
+    const admin = adminSurface({ ...settings, rules: activeRules, statistics, decide, explain })
     return createService({
       context,
       settings,
       decide: tracing.decide(decide),
       pages,
+      admin,
       health,
       statistics,
       resources: opening.move(),
@@ -87,13 +91,14 @@ interface Parts {
   readonly settings: RatelimitSettings
   readonly decide: Decide
   readonly pages: readonly DebugPage[]
+  readonly admin: AdminSurface
   readonly health: Health
   readonly statistics: Statistics
   /** Everything opened for the service, closed in reverse order. */
   readonly resources: AsyncDisposable
 }
 
-function createService({ context, settings, decide, pages, health, statistics, resources }: Parts): Service {
+function createService({ context, settings, decide, pages, admin, health, statistics, resources }: Parts): Service {
   const { clock, faults } = context
   const grpcHealth = createGrpcHealth({
     names: ['ratelimit'],
@@ -105,6 +110,7 @@ function createService({ context, settings, decide, pages, health, statistics, r
   return {
     name: 'ratelimit',
     http: httpApi({ decide, health }),
+    admin,
     home: HOME,
     grpc: settings.grpcReflection ? [...grpc, ...createReflection(grpc)] : grpc,
     debug: pages,

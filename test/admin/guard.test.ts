@@ -26,6 +26,7 @@ const all = [
   ...own,
   ...(await operationsOf('docdb', '/admin/api/docdb')),
   ...(await operationsOf('docdb-peer', '/admin/api/docdb')),
+  ...(await operationsOf('admin-ratelimit', '/admin/api/ratelimit')),
 ]
 const guarded = all.filter(({ method, path }) => !OPEN.has(`${method} ${path}`))
 

@@ -39,6 +39,10 @@ describeWhen(existsSync(path), { title: 'what a page loads', missing }, () => {
     ['overview', ['index.html', 'home/home-page.tsx'], 155],
     ['list', ['index.html', 'lists/list-page.tsx'], 185],
     ['item', ['index.html', 'item/item-page.tsx'], 185],
+    ['documents', ['index.html', 'documents/documents-page.tsx'], 155],
+    ['document', ['index.html', 'documents/document-page.tsx', 'documents/json-editor.tsx'], 265],
+    ['rules', ['index.html', 'limits/rules-page.tsx'], 175],
+    ['explain', ['index.html', 'limits/explain-page.tsx'], 165],
   ])('%s: scripts stay within their size', (_name, entries, budgetKb) => {
     const { scripts, styles } = closure(entries)
     expect(kilobytes(scripts)).toBeLessThanOrEqual(budgetKb)

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { Icon } from '../design/controls.tsx'
 import { Failure, Skeleton } from '../design/states.tsx'
 import { translate } from '../i18n/translate.ts'
+import { type Counts, useCounters } from '../limits/limits.ts'
 import { useSession } from '../shell/session.ts'
 import { type Concern, listConcerns } from './concerns.ts'
 import styles from './home.module.css'
-import { useReplications, useStatus } from './status.ts'
+import { useReplications, useServes, useStatus } from './status.ts'
 
 /** What needs somebody now, the worst first; or one calm line. */
 export function Attention(): ReactNode {
@@ -18,6 +19,7 @@ export function Attention(): ReactNode {
   })
   const status = useStatus()
   const replications = useReplications()
+  const limits = useCounters(useServes('ratelimit'))
   const unhealthy = (status.data?.services ?? []).filter(({ healthy }) => !healthy)
   const failing = (replications.data ?? []).filter(({ error }) => error !== undefined)
   const concerns: readonly Concern[] = [
@@ -32,6 +34,7 @@ export function Attention(): ReactNode {
       text: translate('home.replication', { source, target, reason: error }),
     })),
     ...(lists.data ?? []),
+    ...limitConcerns(Object.values(limits.data?.counters ?? {})),
   ]
   return (
     <section>
@@ -53,4 +56,18 @@ export function Attention(): ReactNode {
       </ul>
     </section>
   )
+}
+
+/** Rules that refuse requests, and those that soon will. */
+function limitConcerns(counters: readonly Counts[]): Concern[] {
+  const over = counters.filter(({ over_limit = 0 }) => over_limit > 0).length
+  const near = counters.filter(({ near_limit = 0, over_limit = 0 }) => near_limit > 0 && over_limit === 0).length
+  return [
+    ...(over === 0
+      ? []
+      : [{ key: 'over', tone: 'warn' as const, text: translate('home.overLimit', { n: over }), to: '/limits' }]),
+    ...(near === 0
+      ? []
+      : [{ key: 'near', tone: 'plain' as const, text: translate('home.nearLimit', { n: near }), to: '/limits' }]),
+  ]
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { callJson } from '../api/http.ts'
 import { formatNumber, translate } from '../i18n/translate.ts'
 import { useSession } from '../shell/session.ts'
 import { countAll } from './concerns.ts'
 import styles from './home.module.css'
+import { DOCDB, useServes } from './status.ts'
 
 /** How much there is of everything; for an installation where nothing is yet, the first steps. */
 export function Counts(): ReactNode {
@@ -15,6 +17,12 @@ export function Counts(): ReactNode {
     queryFn: () => countAll(lists.map((list) => ({ list }))),
     enabled: lists.length > 0,
   })
+  const databases = useQuery({
+    queryKey: ['databases', 'names'],
+    queryFn: ({ signal }) => callJson<readonly string[]>(`${DOCDB}/_all_dbs`, { signal }),
+    enabled: useServes('docdb'),
+  })
+  const names = databases.data?.length
   const work = lists.filter(({ mayCreate }) => mayCreate).find((list) => counts.data?.[lists.indexOf(list)] === 0)
   return (
     <>
@@ -24,9 +32,12 @@ export function Counts(): ReactNode {
           {lists.map((list, index) => (
             <Figure key={list.key} to={`/lists/${list.path}`} label={list.label} value={counts.data?.[index]} />
           ))}
+          {names !== undefined && <Figure to="/documents" label={translate('shell.databases')} value={names} />}
         </ul>
       </section>
-      {work !== undefined && <Steps work={{ path: work.path, name: work.singular.toLowerCase() }} />}
+      {(work !== undefined || names === 0) && (
+        <Steps work={work === undefined ? undefined : { path: work.path, name: work.singular.toLowerCase() }} />
+      )}
     </>
   )
 }
@@ -51,6 +62,8 @@ function Figure({
 }
 
 function Steps({ work }: { readonly work: { readonly path: string; readonly name: string } | undefined }): ReactNode {
+  const documents = useServes('docdb')
+  const limits = useServes('ratelimit')
   return (
     <section>
       <h2>{translate('home.start')}</h2>
@@ -60,6 +73,16 @@ function Steps({ work }: { readonly work: { readonly path: string; readonly name
             <Link to="/lists/$list/create" params={{ list: work.path }}>
               {translate('home.start.list', { name: work.name })}
             </Link>
+          </li>
+        )}
+        {documents && (
+          <li>
+            <Link to="/documents">{translate('home.start.database')}</Link>
+          </li>
+        )}
+        {limits && (
+          <li>
+            <Link to="/limits/explain">{translate('home.start.decide')}</Link>
           </li>
         )}
       </ol>

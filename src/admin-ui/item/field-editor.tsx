@@ -60,7 +60,7 @@ function Control(props: FieldEditorProps): ReactNode {
   const RelationEditor = useContext(RelationSlot)
   if (field.relation !== undefined && RelationEditor !== undefined) {
     return (
-      <Suspense fallback={<input className={inputClass} disabled />}>
+      <Suspense fallback={<input {...tied} className={inputClass} disabled />}>
         <RelationEditor {...props} />
       </Suspense>
     )

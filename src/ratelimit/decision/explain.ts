@@ -1,5 +1,5 @@
 import type { Clock } from '../../common/clock.ts'
-import type { DescriptorEntry, RateLimitRequest } from '../contract.ts'
+import type { DescriptorEntry, OutcomeCode, RateLimitRequest } from '../contract.ts'
 import { RatelimitError } from '../errors.ts'
 import { RULE_PREFIX } from '../observability/stats/rule-counters.ts'
 import { cacheKey } from '../rules/cache-key.ts'
@@ -28,12 +28,18 @@ export interface DescriptorExplanation {
   readonly entries: readonly EntryExplanation[]
   /** What came out, in a sentence. */
   readonly outcome: string
+  /** The same for programs. */
+  readonly outcomeCode: OutcomeCode
   readonly rule?: string
   readonly limit?: { readonly requestsPerUnit: number; readonly unit: string; readonly unlimited: boolean }
   readonly flags?: readonly string[]
   readonly cacheKey?: string
   /** Hits counted so far in the present window. */
   readonly count?: number
+  /** Hits that are left in it. */
+  readonly remaining?: number
+  /** Seconds until it ends. */
+  readonly resetSeconds?: number
   readonly statistic?: string
 }
 
@@ -56,7 +62,8 @@ export function createExplain(options: ExplainOptions): (request: RateLimitReque
     if (rules === undefined) throw new RatelimitError('no_rules', 'no rate limit configuration loaded')
     const domain = rules.domains.get(request.domain)
     if (domain === undefined) {
-      const descriptors = request.descriptors.map(() => ({ entries: [], outcome: 'the domain has no rules: no limit' }))
+      const outcome = { outcome: 'the domain has no rules: no limit', outcomeCode: 'no_domain' } as const
+      const descriptors = request.descriptors.map(() => ({ entries: [], ...outcome }))
       return { domain: request.domain, domainKnown: false, descriptors }
     }
     const items = matchLimits(request, domain, options)
@@ -72,7 +79,7 @@ async function explainItem(
 ): Promise<DescriptorExplanation> {
   const { entries } = item
   const { steps, rule } = walk(entries, domain.level)
-  if (!isLimited(item)) return { entries: steps, outcome: outcomeWithout(entries, steps, rule) }
+  if (!isLimited(item)) return { entries: steps, ...outcomeWithout(entries, steps, rule) }
   const { limit } = item
   const unit = findUnit(limit.current?.unit ?? 0)?.name ?? 'UNKNOWN'
   const facts = {
@@ -82,7 +89,7 @@ async function explainItem(
     flags: flagsOf(item),
     statistic: `${RULE_PREFIX}${item.counters.path}`,
   }
-  if (limit.unlimited) return { ...facts, outcome: 'the rule is unlimited' }
+  if (limit.unlimited) return { ...facts, outcome: 'the rule is unlimited', outcomeCode: 'unlimited' }
   const nowSeconds = Math.floor(options.clock.now() / 1000)
   const startSeconds = nowSeconds - (nowSeconds % limit.windowSeconds)
   const key = cacheKey(domain.keyPart, entries, item.rule?.shared, limit.letter, startSeconds)
@@ -94,6 +101,10 @@ async function explainItem(
     ...facts,
     cacheKey: key,
     count,
+    remaining: left,
+    resetSeconds: times.windowEndSeconds - nowSeconds,
+    // The next hit is one more than the count.
+    outcomeCode: left === 0 ? 'over_limit' : 'within_limit',
     outcome: `${left} of ${limit.requestsPerUnit} hits are left in this ${unit}`,
   }
 }
@@ -112,15 +123,24 @@ function outcomeWithout(
   entries: readonly DescriptorEntry[],
   steps: readonly EntryExplanation[],
   rule: Rule | undefined,
-): string {
-  if (entries.length === 0) return 'a descriptor without entries matches nothing: no limit'
+): Pick<DescriptorExplanation, 'outcome' | 'outcomeCode'> {
+  if (entries.length === 0) {
+    return { outcome: 'a descriptor without entries matches nothing: no limit', outcomeCode: 'no_entries' }
+  }
   const failed = steps.findIndex((step) => step.chosen === undefined)
-  if (failed !== -1) return `no rule for entry ${failed + 1}: no limit`
-  if (steps.length < entries.length) return `the rules end at entry ${steps.length}, the descriptor goes on: no limit`
-  if (rule?.limit !== undefined) return 'another rule of this request replaces the rule: no limit'
-  return rule?.next === undefined
-    ? 'the rule has no rate_limit: no limit'
-    : 'the rule is only a step to rules below it: no limit'
+  if (failed !== -1) return { outcome: `no rule for entry ${failed + 1}: no limit`, outcomeCode: 'no_rule' }
+  if (steps.length < entries.length) {
+    const outcome = `the rules end at entry ${steps.length}, the descriptor goes on: no limit`
+    return { outcome, outcomeCode: 'too_long' }
+  }
+  if (rule?.limit !== undefined) {
+    return { outcome: 'another rule of this request replaces the rule: no limit', outcomeCode: 'replaced' }
+  }
+  const outcome =
+    rule?.next === undefined
+      ? 'the rule has no rate_limit: no limit'
+      : 'the rule is only a step to rules below it: no limit'
+  return { outcome, outcomeCode: 'no_limit' }
 }
 
 function walk(entries: readonly DescriptorEntry[], top: Level): { steps: EntryExplanation[]; rule: Rule | undefined } {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { type Clock, systemClock } from '../../common/clock.ts'
 import { SerialQueue } from '../../common/serial-queue.ts'
 import type { Statistics } from '../observability/stats/statistics.ts'
 import { type CompileOptions, compileRules } from './compile.ts'
@@ -12,10 +13,23 @@ export interface RuleUpdate {
   readonly problems: readonly Problem[]
 }
 
+/** What is known of the rules in force and of the load before. */
+export interface RuleState {
+  /** Grows with each load that was taken. */
+  readonly version: number
+  /** Undefined before the first good load. */
+  readonly loadedAtMs: number | undefined
+  /** What the rule set was made of. */
+  readonly definitions: readonly DomainDefinition[]
+  /** The last load, when it was refused. */
+  readonly failure: { readonly atMs: number; readonly problems: readonly Problem[] } | undefined
+}
+
 /** Holds the rule set in force. */
 export interface ActiveRules {
   /** Undefined before the first good load. */
   current(): RuleSet | undefined
+  state(): RuleState
   /** Puts a whole new set in force, in one step; on any error the old one stays. Gives whether it was taken. Updates are taken in order. */
   apply(update: RuleUpdate): Promise<boolean>
 }
@@ -23,13 +37,15 @@ export interface ActiveRules {
 export interface ActiveRulesOptions extends CompileOptions {
   readonly statistics: Statistics
   readonly log: Logger
+  readonly clock?: Clock
   /** Told after each update that was taken. */
   readonly onApplied: (rules: RuleSet) => void
 }
 
 export function createActiveRules(options: ActiveRulesOptions): ActiveRules {
-  const { statistics, log } = options
+  const { statistics, log, clock = systemClock } = options
   let current: RuleSet | undefined
+  let state: RuleState = { version: 0, loadedAtMs: undefined, definitions: [], failure: undefined }
   const queue = new SerialQueue()
 
   async function apply({ domains, problems }: RuleUpdate): Promise<boolean> {
@@ -41,9 +57,11 @@ export function createActiveRules(options: ActiveRulesOptions): ActiveRules {
     if (problems.some((problem) => problem.severity === 'error')) {
       statistics.count('runtime.load_failures')
       statistics.count('ratelimit.service.config_load_error')
+      state = { ...state, failure: { atMs: clock.now(), problems } }
       return false
     }
     current = await compileRules(domains, options)
+    state = { version: state.version + 1, loadedAtMs: clock.now(), definitions: domains, failure: undefined }
     statistics.forgetUnused(current.counters)
     statistics.gauge('runtime.num_values', domains.length)
     statistics.count('ratelimit.service.config_load_success')
@@ -60,6 +78,7 @@ export function createActiveRules(options: ActiveRulesOptions): ActiveRules {
 
   return {
     current: () => current,
+    state: () => state,
     apply: (update) => queue.run(() => apply(update)),
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { describeWhen } from '../../helpers/backends.ts'
 import { startTrivium, type TestOptions } from '../../helpers/process/start-trivium.ts'
 import { PASSWORD, send } from './people.ts'
@@ -20,6 +20,8 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** A `describe` for the interface in Chromium, against the real server. */
 export function describeInBrowser(title: string, define: () => void): void {
   const missing = executablePath === undefined ? 'Chromium is not installed' : '`make admin` has not been run'
+  // A browser on a busy machine takes its time.
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
   describeWhen(executablePath !== undefined && isBuilt, { title, missing }, define)
 }
 
