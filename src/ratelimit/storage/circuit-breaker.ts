@@ -33,6 +33,7 @@ export function createCircuitBreaker(options: CircuitOptions): CircuitBreaker {
   let losses = 0
   const probing = createProbing(options.probe, () => {
     losses = 0
+    silence.restart()
     options.onEvent('closed')
   })
   const silence = watchSilence({ limitMs: SILENCE_TO_OPEN_MS, onSilent: open })

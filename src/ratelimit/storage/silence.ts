@@ -13,13 +13,15 @@ export interface SilenceOptions {
   readonly onSilent: () => void
 }
 
-/** Tells when questions are open and nothing at all has been answered for a time. */
+/** Reports when questions are open and nothing at all has been answered for a time. */
 export interface SilenceWatch extends Disposable {
   asked(): void
   /** An answer came, whatever it says. */
   answered(): void
-  /** A question ended without an answer. */
+  /** A question ended without an answer; the silence goes on with the next one. */
   unanswered(): void
+  /** Counts from now on. */
+  restart(): void
 }
 
 /** Time is counted in ticks of this process, so that time in which it stood still itself does not count. */
@@ -40,21 +42,21 @@ export function watchSilence({ limitMs, onSilent }: SilenceOptions): SilenceWatc
     if (quietTicks === limitTicks) onSilent()
   }
 
-  function closeOne(): void {
-    open -= 1
-    if (open === 0) quietTicks = 0
-  }
-
   return {
     asked() {
       open += 1
       timer ??= setInterval(tick, TICK_MS).unref()
     },
     answered() {
-      closeOne()
+      open -= 1
       quietTicks = 0
     },
-    unanswered: closeOne,
+    unanswered() {
+      open -= 1
+    },
+    restart() {
+      quietTicks = 0
+    },
     [Symbol.dispose]: () => clearInterval(timer),
   }
 }

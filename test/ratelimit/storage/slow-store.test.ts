@@ -170,6 +170,7 @@ for (const backend of BACKENDS) {
 
     it('is no longer asked once it has been silent for a second, until it answers again', async () => {
       await using scene = await open(backend, '50ms')
+      const connections = scene.proxy.connections()
       scene.proxy.hold()
       const details = new Set<string | undefined>()
       await until('a circuit that is open', async () => {
@@ -178,6 +179,8 @@ for (const backend of BACKENDS) {
       })
       expect(details).toContain('the counter store did not answer in time')
       expect(details).not.toContain(undefined)
+      // The silence goes on over the connection that is replaced after a second, too.
+      expect(scene.proxy.connections() - connections).toBeLessThan(4)
       const timeouts = await scene.stat('fault.timeout')
       for (let count = 0; count < 50; count += 1) expect(await scene.fail()).toBe(NOT_ASKED)
       expect(await scene.stat('fault.timeout')).toBe(timeouts)

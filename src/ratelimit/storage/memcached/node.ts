@@ -163,6 +163,7 @@ class Connection {
       onLost(new StoreError('down'))
     }
     if (this.#closed) return
+    this.#silence.restart()
     this.#listener.onLost()
     this.#attempts += 1
     this.#retry = setTimeout(() => this.#open(), reconnectMs(this.#attempts)).unref()
