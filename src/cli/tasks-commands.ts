@@ -44,13 +44,16 @@ type Add = <Table extends SettingTable>(
 
 function addDatabaseCommands(add: Add, io: CliIo): void {
   const database = [{ heading: 'Database', settings: databaseSettings }]
-  addSettingOptions(
-    add(
-      { usage: 'migrate', description: 'Bring the database schema up to date', settings: databaseSettings },
-      async ({ settings }) => (await import('../tasks/commands/migrate.ts')).migrate(settings, io),
-    ),
-    database,
+  const migrate = add(
+    { usage: 'migrate', description: 'Bring the database schema up to date', settings: databaseSettings },
+    async ({ settings, options }) => {
+      const how = { plan: options['plan'] === true, drop: options['drop'] === true }
+      return (await import('../tasks/commands/migrate.ts')).migrate(settings, how, io)
+    },
   )
+  migrate.option('--plan', 'only say what would be done')
+  migrate.option('--drop', 'drop what the schema folder has no longer, with the values in it')
+  addSettingOptions(migrate, database)
   const seed = add(
     { usage: 'seed', description: 'Add people and tasks to look at', settings: databaseSettings },
     async ({ settings, options }) => {

@@ -39,6 +39,8 @@ export const AREAS: readonly Area[] = [
         'open-store',
         'admin-people',
         'example-commands',
+        'prepare-schema',
+        'open-lists',
         'graphql',
         'resolvers',
         'request-context',

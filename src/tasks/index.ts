@@ -1,5 +1,4 @@
 import type { AdminSurface, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
-import { StartError } from '../server/start-error.ts'
 import { adminPeople } from './admin-people.ts'
 import { createPasswordHasher } from './auth/password.ts'
 import { Sessions } from './auth/sessions.ts'
@@ -11,7 +10,9 @@ import { registerGraphql } from './graphql/routes.ts'
 import { createSchema } from './graphql/schema.ts'
 import type { Lists } from './lists/compile-lists.ts'
 import { BUILT_IN, type ServedLists } from './lists/served-lists.ts'
+import { openLists } from './open-lists.ts'
 import { openStore } from './open-store.ts'
+import { prepareSchema } from './prepare-schema.ts'
 import type { DatabaseSettings, TasksSettings, tasksSettings } from './settings.ts'
 import { StoreHealth } from './storage/health.ts'
 import { measureStore } from './storage/measured-store.ts'
@@ -21,17 +22,17 @@ import { NO_EVENTS, type TaskStore } from './storage/task-store.ts'
 export const tasksModule: ServiceModule<typeof tasksSettings> = {
   name: 'tasks',
   async create(settings, context) {
-    return new TasksService(await createRuntime(settings, context), context.loopback)
+    return new TasksService(await createRuntime(settings, context, await openLists(settings.schema)), context.loopback)
   },
 }
 
 /** Opens the database as it is. */
 export function openDatabase(
-  { databaseUrl, ...settings }: DatabaseSettings,
+  { databaseUrl: url, busyTimeoutMs, poolSize, statementTimeoutMs }: DatabaseSettings,
   { lists }: ServedLists = BUILT_IN,
   events = NO_EVENTS,
 ): Promise<TaskStore> {
-  return openStore({ ...settings, url: databaseUrl, model: lists.model }, events)
+  return openStore({ url, busyTimeoutMs, poolSize, statementTimeoutMs, model: lists.model }, events)
 }
 
 /** Opens the database and makes everything that requests share. */
@@ -49,7 +50,7 @@ export async function createRuntime(
     await store[Symbol.asyncDispose]()
   }
   try {
-    await prepareSchema(settings, { store, log })
+    await prepareSchema(settings, { log, store, served })
     if (settings.access === 'open')
       log.warn('TASKS_ACCESS=open: lists and tasks are open to everybody, without a session')
     const { argon2MemoryKib: memoryKib, argon2Passes: passes, argon2Lanes: lanes } = settings
@@ -73,24 +74,6 @@ export async function createRuntime(
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-async function prepareSchema(
-  settings: TasksSettings,
-  { store, log }: Pick<TasksRuntime, 'store' | 'log'>,
-): Promise<void> {
-  if (settings.migrate) {
-    const applied = await store.migrate()
-    if (applied.length > 0) log.info({ applied }, 'database schema brought up to date')
-    return
-  }
-  const pending = await store.pendingMigrations()
-  if (pending.length > 0) {
-    throw new StartError(
-      1,
-      `the database schema is not up to date (${pending.join(', ')}) and TASKS_MIGRATE is false: run trivium tasks migrate`,
-    )
   }
 }
 

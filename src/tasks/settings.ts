@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { bool, durationMs, integer, oneOf, optionalOneOf, text } from '../common/settings/setting-types.ts'
+import {
+  bool,
+  durationMs,
+  integer,
+  oneOf,
+  optionalOneOf,
+  optionalText,
+  text,
+} from '../common/settings/setting-types.ts'
 import type { SettingsOf, SettingTable } from '../common/settings/settings.ts'
 
 /** How the database is reached. The commands of `trivium tasks` have these too. */
@@ -13,6 +21,13 @@ export const databaseSettings = {
     default: 'sqlite:./data/tasks.sqlite',
     help: 'Database: sqlite:<file> or postgres://user:password@host/database',
     secret: true,
+  },
+  schema: {
+    env: 'TASKS_SCHEMA',
+    flags: ['schema'],
+    type: optionalText,
+    default: '',
+    help: 'Folder with the lists to serve; not set: tasks and people',
   },
   busyTimeoutMs: {
     env: 'TASKS_BUSY_TIMEOUT',

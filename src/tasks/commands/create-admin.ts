@@ -9,7 +9,7 @@ import { Caller } from '../lists/access.ts'
 import type { Identity } from '../lists/compile-lists.ts'
 import type { Field } from '../lists/list.ts'
 import { isSecretLength, secretBytesOf } from '../lists/secret-length.ts'
-import { BUILT_IN } from '../lists/served-lists.ts'
+import { openLists } from '../open-lists.ts'
 import { RequestBudget } from '../read/request-budget.ts'
 import type { DatabaseSettings, PasswordSettings } from '../settings.ts'
 import type { TaskStore } from '../storage/task-store.ts'
@@ -32,11 +32,11 @@ export async function createAdmin(
   facts: AdminFacts,
   output: CommandIo,
 ): Promise<void> {
-  const served = BUILT_IN
-  const identity = requireIdentity(served.lists.identity)
+  const identity = requireIdentity((await openLists(settings.schema)).lists.identity)
   requireText(identity.field, facts.email)
   requirePassword(identity, facts.password)
-  await using store = await openMigrated(settings)
+  await using database = await openMigrated(settings)
+  const { store } = database
   const plan = await planOf(store, { settings, identity, facts })
   const sessions = new Sessions({ store, limits: { idleMs: 0, maxAgeMs: 0 }, clock: systemClock, identity })
   const id = await store.transaction(async (transaction) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CommandError } from '../../common/command/command-error.ts'
 import type { CommandIo } from '../../common/command/command-io.ts'
 import { foldCase } from '../lists/fold-case.ts'
 import type { DatabaseSettings } from '../settings.ts'
@@ -24,7 +25,10 @@ export async function seed(
   { people, tasks }: SeedAmounts,
   output: CommandIo,
 ): Promise<void> {
-  await using store = await openMigrated(settings)
+  if (settings.schema !== undefined)
+    throw new CommandError(1, 'seed adds people and tasks: there are examples for no other lists')
+  await using database = await openMigrated(settings)
+  const { store } = database
   const ids: number[] = []
   for (let start = 0; start < people; start += BATCH) {
     const end = Math.min(start + BATCH, people)

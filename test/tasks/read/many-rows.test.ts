@@ -17,7 +17,13 @@ describeOnEachDatabase('1,000 people and 10,000 tasks', (start) => {
   beforeAll(async () => {
     server = await start()
     token = await createAda(server)
-    const settings = { databaseUrl: server.databaseUrl, busyTimeoutMs: 5_000, poolSize: 2, statementTimeoutMs: 5_000 }
+    const settings = {
+      schema: undefined,
+      databaseUrl: server.databaseUrl,
+      busyTimeoutMs: 5_000,
+      poolSize: 2,
+      statementTimeoutMs: 5_000,
+    }
     await seed(settings, { people: 1_000, tasks: 10_000 }, { out: () => undefined, err: () => undefined })
   })
   afterAll(() => server[Symbol.asyncDispose]())

@@ -22,7 +22,13 @@ describeOnEachDatabase('reads that take long', (start) => {
   beforeAll(async () => {
     server = await start({ env: { TASKS_STATEMENT_TIMEOUT: '700ms' } })
     token = await createAda(server)
-    const settings = { databaseUrl: server.databaseUrl, busyTimeoutMs: 5_000, poolSize: 2, statementTimeoutMs: 60_000 }
+    const settings = {
+      schema: undefined,
+      databaseUrl: server.databaseUrl,
+      busyTimeoutMs: 5_000,
+      poolSize: 2,
+      statementTimeoutMs: 60_000,
+    }
     await seed(settings, { people: 300, tasks: 60_000 }, quiet)
     hasty = await start({ env: { TASKS_DATABASE_URL: server.databaseUrl, TASKS_STATEMENT_TIMEOUT: '50ms' } })
     patient = await start({ env: { TASKS_DATABASE_URL: server.databaseUrl, TASKS_STATEMENT_TIMEOUT: '10m' } })
