@@ -12,7 +12,9 @@ export function readList(node: ObjectTypeDefinitionNode, scope: FieldScope): Lis
   const given = directives.read(node, 'list') ?? {}
   const fields = (node.fields ?? []).flatMap((field) => readField(field, name, scope))
   if (!fields.some(({ kind }) => kind === 'id')) problems.add(node, `${name}: the field id: ID! is missing`)
-  if (fields.every(({ kind }) => kind === 'id')) problems.add(node, `${name}: a list has a field beside id`)
+  // Of the fields as they are written: one that cannot be read is a problem of its own.
+  if ((node.fields ?? []).every((field) => field.name.value === 'id'))
+    problems.add(node, `${name}: a list has a field beside id`)
   const plural = given.plural ?? pluralOf(name)
   const list: ListModel = {
     name,

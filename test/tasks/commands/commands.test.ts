@@ -207,7 +207,7 @@ describeWithBackend('postgres', 'the commands', (address) => {
     const env = { ...CHEAP, TASKS_DATABASE_URL: database.url, TASKS_ADMIN_PASSWORD: PASSWORD }
     expect(await runCommand(['tasks', 'migrate'], env)).toMatchObject({
       code: 0,
-      stdout: 'applied 0001\n',
+      stdout: 'applied 0001, 0002-lists-inside-lists\n',
     })
     expect(await runCommand(['tasks', 'seed', '--people', '5', '--tasks', '20'], env)).toMatchObject({ code: 0 })
     expect(await runCommand(['tasks', 'create-admin', 'ada@example.com'], env)).toMatchObject({ code: 0 })
