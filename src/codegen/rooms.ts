@@ -17,7 +17,7 @@ export const AREAS: readonly Area[] = [
   { path: 'src/main.ts', imports: ['src/cli'] },
   {
     path: 'src/cli',
-    rooms: ['.', 'completion', 'contracts', 'help', 'runtime'],
+    rooms: ['testing', '.', 'completion', 'contracts', 'help', 'runtime'],
     imports: ['src/tasks', 'src/docdb', 'src/ratelimit', 'src/admin', 'src/server', 'src/common'],
   },
   {

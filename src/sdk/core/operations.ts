@@ -148,12 +148,12 @@ function toAnswer({ status, headers, text, requestId }: Incoming, body: unknown)
 }
 
 function fill(template: string, path: Readonly<Record<string, string>> = {}): string {
-  return template.replace(/\{(\w+)\}/g, (_all, name: string) => toSegment(name, String(path[name] ?? '')))
+  return template.replace(/\{(\w+)\}/g, (_all, name: string) => toSegment(name, path[name] ?? ''))
 }
 
 /** URLs drop empty segments and resolve dots, so these would name something else. */
 function toSegment(name: string, value: string): string {
-  if (value === '' || value === '.' || value === '..') {
+  if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
     throw new InvalidRequestError(`${name}: ${JSON.stringify(value)} cannot be sent in a path`)
   }
   if (!value.isWellFormed()) throw new InvalidRequestError(`${name}: a lone surrogate cannot be sent in a path`)

@@ -135,7 +135,7 @@ async function withDocument(
 ): Promise<AnyChange> {
   try {
     const doc = await operations.call('getDocument', { path: { db, docid: id } }, call)
-    return { id, rev: doc._rev, doc: doc as never }
+    return { id, rev: doc._rev, doc }
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return { id, deleted: true }
     throw error

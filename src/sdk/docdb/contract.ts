@@ -7,7 +7,7 @@ import type { AnswerOf, OperationError, RequestOf, ResultOf } from '../core/oper
 
 /** Every operation of `openapi/docdb.yaml` and, for servers with `DOCDB_PEER`, of `openapi/docdb-peer.yaml`, by its id. */
 export interface DocdbOperations extends operations, PeerOperations {}
-export type DocdbOperation = keyof DocdbOperations & string
+export type DocdbOperation = keyof DocdbOperations
 
 /** The schemas of the two contract files, by name. */
 export type DocdbSchemas = components['schemas']

@@ -49,7 +49,7 @@ export async function* listRows(
     const { rows } = await operations.call('getAllDocs', { path: { db }, query: query as never }, call)
     for (const { id, value, doc } of rows) {
       if (id === last) continue
-      yield { id, rev: value.rev, ...(doc === undefined ? {} : { doc: doc as never }) }
+      yield { id, rev: value.rev, ...(doc === undefined ? {} : { doc }) }
       left -= 1
       if (left <= 0) return
     }

@@ -52,8 +52,7 @@ export class Replication {
       return job
     }
     const unlimited = { ...call, timeoutMs: Number.POSITIVE_INFINITY, attemptTimeoutMs: Number.POSITIVE_INFINITY }
-    const result = operations.call('postReplicate', { body }, { ...unlimited, retries: 0 })
-    job.#result = result as Promise<DocdbSchemas['ReplicationResult']>
+    job.#result = operations.call('postReplicate', { body }, { ...unlimited, retries: 0 })
     job.#result.catch(() => undefined)
     return job
   }

@@ -5,7 +5,7 @@ import type { Decision } from './decision.ts'
 
 /** Every operation of `openapi/ratelimit.yaml`, by its id. */
 export type RatelimitOperations = operations
-export type RatelimitOperation = keyof operations & string
+export type RatelimitOperation = keyof operations
 export type RatelimitRequest<Id extends RatelimitOperation> = RequestOf<operations[Id]>
 export type RatelimitAnswer<Id extends RatelimitOperation> = AnswerOf<operations[Id]>
 /** The errors that an operation can throw by its contract, told apart by `status`. */

@@ -13,7 +13,7 @@ describe('documents', () => {
 
   beforeAll(async () => {
     server = await startOnSqlite({ env: { TASKS_ACCESS: 'open' } })
-    client = createTasksClient({ baseUrl: server.server.urls.http, print: print as never })
+    client = createTasksClient({ baseUrl: server.server.urls.http, print })
     await client.createTask({ data: { label: 'first' } })
   })
   afterAll(() => server[Symbol.asyncDispose]())

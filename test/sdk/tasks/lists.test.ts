@@ -134,7 +134,7 @@ describe('the tasks client', () => {
       { ok: true, item: { label: 'kept too' } },
     ])
     const error = await client.createTasks({ data }).catch((thrown: unknown) => thrown)
-    if (!(error instanceof GraphqlError)) return expect.unreachable()
+    if (!(error instanceof GraphqlError)) throw error
     expect(error.errors.map(({ path }) => path)).toEqual([['createTasks', 1]])
     expect(error.data).toMatchObject({ createTasks: [{ label: 'kept' }, null, { label: 'kept too' }] })
   })
