@@ -16,7 +16,7 @@ FULL ?=
 # The settings of the example server.
 EXAMPLE := RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false
 
-.PHONY: help setup admin start watch test torture peers check generate migration rooms check-generated breaking build bench clean
+.PHONY: help setup admin screenshots start watch test torture peers check generate migration rooms check-generated breaking build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -41,6 +41,9 @@ admin: setup dist/admin/index.html ## Build the admin interface, when it is not 
 dist/admin/index.html: node_modules/.stamp $(shell find src/admin-ui -type f)
 	@vite build --config src/admin-ui/vite.config.ts --logLevel warn
 	@touch $@
+
+screenshots: setup admin ## Take the pictures of docs/admin anew, in Chromium
+	node test/admin/screenshots.ts
 
 start: setup admin ## Serve all three services with example data
 	$(EXAMPLE) node src/main.ts serve

@@ -40,10 +40,6 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'data', test: /node_modules\/@tanstack\/(?!react-virtual|virtual)/ },
   { name: 'editor', test: /node_modules\/(?:@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)\// },
-  {
-    name: 'controls',
-    test: /node_modules\/(?:react-aria|react-stately|@react-aria|@react-stately|@internationalized)/,
-  },
 ]
 
 export default defineConfig({

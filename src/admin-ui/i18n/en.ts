@@ -153,6 +153,7 @@ export const en = {
   'op.notEndsWith': 'does not end with',
   'op.exactCase': '{operator} (exact case)',
   'op.isNull': 'is empty',
+  'op.isNotNull': 'is not empty',
   'op.every': 'all have',
   'op.some': 'any has',
   'op.none': 'none has',

@@ -29,7 +29,6 @@ export function RelationEditor(props: FieldEditorProps): ReactNode {
       {field.relation?.many === true ? <Many {...props} other={other} /> : <One {...props} other={other} />}
       <RelationPicker
         id={props.id}
-        label={field.label}
         list={other}
         labelField={field.relation?.labelField ?? 'id'}
         onPick={pick}

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { ask } from '../api/graphql.ts'
-import { inputClass } from '../design/controls.tsx'
-import overlays from '../design/overlays.module.css'
+import { Combobox } from '../design/combobox.tsx'
 import { translate } from '../i18n/translate.ts'
 import { type Item, labelOf, nounOf } from '../lists/format.ts'
 import { listDocument, listVariables } from '../schema/documents.ts'
@@ -16,7 +14,6 @@ const CREATE = 'create'
 
 interface PickerProps {
   readonly id: string
-  readonly label: string
   readonly list: ListModel
   readonly labelField: string
   readonly onPick: (item: Item) => void
@@ -24,7 +21,7 @@ interface PickerProps {
 }
 
 /** Finds an item of another list by typing; the server searches. */
-export function RelationPicker({ id, label, list, labelField, onPick, onCreate }: PickerProps): ReactNode {
+export function RelationPicker({ id, list, labelField, onPick, onCreate }: PickerProps): ReactNode {
   const model = useModel()
   const [text, setText] = useState('')
   const found = useQuery({
@@ -37,39 +34,22 @@ export function RelationPicker({ id, label, list, labelField, onPick, onCreate }
     ...items.map((item) => ({ id: item.id, text: labelOf(item, labelField) })),
     ...(onCreate === undefined ? [] : [{ id: CREATE, text: translate('picker.create', { name: nounOf(list, 1) }) }]),
   ]
-  const choose = (key: React.Key | null) => {
-    if (key === null) return
+  const choose = (key: string) => {
     setText('')
     if (key === CREATE) return onCreate?.()
     const item = items.find((one) => one.id === key)
     if (item !== undefined) onPick(item)
   }
   return (
-    <ComboBox
-      aria-label={label}
-      menuTrigger="input"
-      items={entries}
-      inputValue={text}
-      onInputChange={setText}
-      value={null}
-      onChange={choose}
-      allowsEmptyCollection
-    >
-      <Input
-        id={id}
-        className={inputClass ?? ''}
-        placeholder={translate('picker.search', { names: nounOf(list, 2) })}
-      />
-      <Popover className={overlays.popover ?? ''}>
-        <ListBox className={overlays.menu ?? ''} renderEmptyState={() => <p>{translate('picker.noMatch')}</p>}>
-          {({ id, text }: { id: string; text: string }) => (
-            <ListBoxItem id={id} textValue={text} className={overlays.menuItem ?? ''}>
-              {text}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <Combobox
+      id={id}
+      label={translate('picker.search', { names: nounOf(list, 2) })}
+      text={text}
+      onText={setText}
+      choices={entries}
+      onPick={choose}
+      emptyText={translate('picker.noMatch')}
+    />
   )
 }
 

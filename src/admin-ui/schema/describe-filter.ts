@@ -59,6 +59,9 @@ export function describeItem(model: Model, list: ListModel, item: Condition | Gr
     if (other === undefined || item.value.items.length === 0) return label
     return `${label}: ${describeItem(model, other, item.value)}`
   }
+  if (operator.suffix === 'is_null') {
+    return `${operator.field.label} ${translate(item.value === false ? 'op.isNotNull' : 'op.isNull')}`
+  }
   return `${label} ${describeValue(operator, item.value)}`
 }
 

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components'
-import { inputClass } from '../design/controls.tsx'
+import { type Choice, Combobox } from '../design/combobox.tsx'
 import { Dialog } from '../design/overlays.tsx'
 import { translate } from '../i18n/translate.ts'
-import styles from './palette.module.css'
 import { sections } from './sections.ts'
 import { useSession } from './session.ts'
 
@@ -13,52 +11,37 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const session = useSession()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const entries = useMemo(() => entriesOf(session), [session])
+  const choices = useMemo(() => choicesOf(session), [session])
+  const wanted = text.toLowerCase()
+  const title = translate('shell.goTo')
   return (
-    <Dialog title={translate('shell.goTo')} onClose={onClose}>
-      <Autocomplete filter={contains} inputValue={text} onInputChange={setText}>
-        <SearchField aria-label={translate('shell.goTo')} autoFocus>
-          <Input className={inputClass ?? ''} placeholder={translate('shell.goTo')} />
-        </SearchField>
-        <ListBox
-          className={styles.list ?? ''}
-          aria-label={translate('shell.goTo')}
-          items={entries}
-          selectionMode="single"
-          onAction={(to) => {
-            onClose()
-            void navigate({ to: String(to) })
-          }}
-        >
-          {({ to, text, section }) => (
-            <ListBoxItem id={to} textValue={`${text} ${section}`} className={styles.item ?? ''}>
-              <span>{text}</span>
-              <span className={styles.section}>{section}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Autocomplete>
+    <Dialog title={title} onClose={onClose}>
+      <Combobox
+        label={title}
+        text={text}
+        onText={setText}
+        choices={choices.filter((choice) => `${choice.text} ${choice.note}`.toLowerCase().includes(wanted))}
+        onPick={(to) => {
+          onClose()
+          void navigate({ to })
+        }}
+        emptyText={translate('picker.noMatch')}
+        isPlain
+      />
     </Dialog>
   )
 }
 
-interface Entry {
-  readonly to: string
-  readonly text: string
-  readonly section: string
-}
-
-function entriesOf(session: ReturnType<typeof useSession>): Entry[] {
+function choicesOf(session: ReturnType<typeof useSession>): Choice[] {
   const pages = sections(session).flatMap(({ title = '', links }) =>
-    links.map(({ to, text }) => ({ to, text, section: title })),
+    links.map(({ to, text }) => ({ id: to, text, note: title })),
   )
   const created = (session.model?.lists ?? [])
     .filter(({ mayCreate }) => mayCreate)
     .map(({ path, singular, label }) => ({
-      to: `/lists/${path}/create`,
+      id: `/lists/${path}/create`,
       text: translate('action.create', { name: singular.toLowerCase() }),
-      section: label,
+      note: label,
     }))
   return [...pages, ...created]
 }
