@@ -39,6 +39,10 @@ export const contract: Contract = {
             "type": "boolean",
             "default": false
           },
+          "conflicts": {
+            "type": "boolean",
+            "default": false
+          },
           "style": {
             "type": "string",
             "enum": [
@@ -186,6 +190,10 @@ export const contract: Contract = {
             "default": false
           },
           "include_docs": {
+            "type": "boolean",
+            "default": false
+          },
+          "conflicts": {
             "type": "boolean",
             "default": false
           },
@@ -457,6 +465,10 @@ export const contract: Contract = {
             "default": false
           },
           "latest": {
+            "type": "boolean",
+            "default": false
+          },
+          "attachments": {
             "type": "boolean",
             "default": false
           }
@@ -895,6 +907,19 @@ export const contract: Contract = {
           "conflicts": {
             "type": "boolean",
             "default": false
+          },
+          "skip": {
+            "type": "integer",
+            "minimum": 0,
+            "default": 0
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "descending": {
+            "type": "boolean",
+            "default": false
           }
         },
         "required": []
@@ -1072,6 +1097,88 @@ export const contract: Contract = {
       }
     },
     {
+      "id": "postCompact",
+      "method": "POST",
+      "path": "/{db}/_compact",
+      "tag": "changes",
+      "params": {
+        "type": "object",
+        "properties": {
+          "db": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "db"
+        ]
+      },
+      "responses": {
+        "202": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "Accepted#"
+            }
+          }
+        },
+        "401": {
+          "headers": {
+            "www-authenticate": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "403": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "404": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "415": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "500": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "503": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        }
+      }
+    },
+    {
       "id": "putDesignDocument",
       "method": "PUT",
       "path": "/{db}/_design/{ddoc}",
@@ -1149,6 +1256,182 @@ export const contract: Contract = {
           }
         },
         "415": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "500": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "501": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "503": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        }
+      }
+    },
+    {
+      "id": "getPeerDocument",
+      "method": "GET",
+      "path": "/{db}/{docid}",
+      "tag": "revisions",
+      "params": {
+        "type": "object",
+        "properties": {
+          "db": {
+            "type": "string"
+          },
+          "docid": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "db",
+          "docid"
+        ]
+      },
+      "query": {
+        "type": "object",
+        "properties": {
+          "rev": {
+            "type": "string"
+          },
+          "open_revs": {
+            "type": "string"
+          },
+          "latest": {
+            "type": "boolean",
+            "default": false
+          },
+          "revs": {
+            "type": "boolean",
+            "default": false
+          },
+          "revs_info": {
+            "type": "boolean",
+            "default": false
+          },
+          "conflicts": {
+            "type": "boolean",
+            "default": false
+          },
+          "deleted_conflicts": {
+            "type": "boolean",
+            "default": false
+          },
+          "local_seq": {
+            "type": "boolean",
+            "default": false
+          },
+          "meta": {
+            "type": "boolean",
+            "default": false
+          },
+          "attachments": {
+            "type": "boolean",
+            "default": false
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "If-None-Match": {
+            "type": "string"
+          }
+        },
+        "required": []
+      },
+      "responses": {
+        "200": {
+          "headers": {
+            "etag": {
+              "required": false,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "PeerDocument#"
+            },
+            "multipart/mixed": {
+              "type": "string"
+            }
+          }
+        },
+        "304": {
+          "headers": {
+            "etag": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {}
+        },
+        "400": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "401": {
+          "headers": {
+            "www-authenticate": {
+              "required": true,
+              "schema": {
+                "type": "string"
+              }
+            }
+          },
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "403": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "404": {
+          "headers": {},
+          "content": {
+            "application/json": {
+              "$ref": "PeerError#"
+            }
+          }
+        },
+        "413": {
           "headers": {},
           "content": {
             "application/json": {
@@ -1712,6 +1995,43 @@ export const contract: Contract = {
         }
       }
     },
+    "PeerDocument": {
+      "anyOf": [
+        {
+          "type": "object",
+          "required": [
+            "_id",
+            "_rev"
+          ],
+          "properties": {
+            "_id": {
+              "type": "string"
+            },
+            "_rev": {
+              "type": "string"
+            }
+          },
+          "additionalProperties": true
+        },
+        {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "description": "Either `ok` or `missing`.",
+            "additionalProperties": false,
+            "properties": {
+              "ok": {
+                "type": "object",
+                "additionalProperties": true
+              },
+              "missing": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      ]
+    },
     "ReplicatedDocument": {
       "type": "object",
       "description": "A document, with `_revisions` and `_attachments` as a replicator sends them.",
@@ -1863,6 +2183,19 @@ export const contract: Contract = {
         "error": {
           "type": "string",
           "const": "not_found"
+        }
+      }
+    },
+    "Accepted": {
+      "type": "object",
+      "required": [
+        "ok"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "ok": {
+          "type": "boolean",
+          "const": true
         }
       }
     },

@@ -125,6 +125,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{db}/_compact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does nothing; what is forgotten is removed when it is. */
+        post: operations["postCompact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{db}/_design/{ddoc}": {
         parameters: {
             query?: never;
@@ -159,7 +179,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a document with its conflicts, its history, its attachments, or several of its revisions.
+         * @description As in docdb.yaml. With `open_revs` the answer is an array of `ok` and `missing`; asked for as multipart/mixed,
+         *     each revision is a part, and one with attachments a multipart/related of the document and their bytes.
+         */
+        get: operations["getPeerDocument"];
         /**
          * Write a document, also one that keeps the revision it brings.
          * @description As in docdb.yaml. With `new_edits=false` the document keeps its `_rev` and the history in `_revisions`; one
@@ -275,6 +300,17 @@ export interface components {
                 reason: string;
             };
         };
+        PeerDocument: ({
+            _id: string;
+            _rev: string;
+        } & {
+            [key: string]: unknown;
+        }) | {
+            ok?: {
+                [key: string]: unknown;
+            };
+            missing?: string;
+        }[];
         /** @description A document, with `_revisions` and `_attachments` as a replicator sends them. */
         ReplicatedDocument: {
             /** @description The id in the path counts */
@@ -327,6 +363,10 @@ export interface components {
             } | null;
             /** @constant */
             error?: "not_found";
+        };
+        Accepted: {
+            /** @constant */
+            ok: true;
         };
         Committed: {
             /** @constant */
@@ -399,6 +439,8 @@ export interface components {
         Descending: boolean;
         /** @description Add the document to each row. */
         IncludeDocs: boolean;
+        /** @description Add `_conflicts` to documents that have revisions which lost against the current one. */
+        Conflicts: boolean;
         /** @description All leaf revisions, or the winning one only. */
         Style: "main_only" | "all_docs";
         /** @description How to answer. */
@@ -429,6 +471,8 @@ export interface operations {
                 descending?: components["parameters"]["Descending"];
                 /** @description Add the document to each row. */
                 include_docs?: components["parameters"]["IncludeDocs"];
+                /** @description Add `_conflicts` to documents that have revisions which lost against the current one. */
+                conflicts?: components["parameters"]["Conflicts"];
                 /** @description All leaf revisions, or the winning one only. */
                 style?: components["parameters"]["Style"];
                 /** @description How to answer. */
@@ -472,6 +516,8 @@ export interface operations {
                 descending?: components["parameters"]["Descending"];
                 /** @description Add the document to each row. */
                 include_docs?: components["parameters"]["IncludeDocs"];
+                /** @description Add `_conflicts` to documents that have revisions which lost against the current one. */
+                conflicts?: components["parameters"]["Conflicts"];
                 /** @description All leaf revisions, or the winning one only. */
                 style?: components["parameters"]["Style"];
                 /** @description How to answer. */
@@ -572,6 +618,8 @@ export interface operations {
                 revs?: boolean;
                 /** @description Give the leaf that a revision has grown into. */
                 latest?: boolean;
+                /** @description Give attachments with their data, not as stubs. */
+                attachments?: boolean;
             };
             header?: never;
             path: {
@@ -728,7 +776,13 @@ export interface operations {
                 /** @description Add the document to each row. */
                 include_docs?: components["parameters"]["IncludeDocs"];
                 /** @description Add `_conflicts` to documents that have revisions which lost against the current one. */
-                conflicts?: boolean;
+                conflicts?: components["parameters"]["Conflicts"];
+                /** @description Leave out so many of the ids. */
+                skip?: number;
+                /** @description Give at most this many rows. */
+                limit?: number;
+                /** @description The ids from the last to the first. */
+                descending?: boolean;
             };
             header?: never;
             path: {
@@ -805,6 +859,40 @@ export interface operations {
             503: components["responses"]["Error"];
         };
     };
+    postCompact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is nothing to wait for. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Error"];
+        };
+    };
     putDesignDocument: {
         parameters: {
             query?: never;
@@ -831,6 +919,73 @@ export interface operations {
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            501: components["responses"]["Error"];
+            503: components["responses"]["Error"];
+        };
+    };
+    getPeerDocument: {
+        parameters: {
+            query?: {
+                /** @description A revision other than the current one. */
+                rev?: string;
+                /** @description `all`, or a JSON array of revisions. */
+                open_revs?: string;
+                /** @description Give the leaf that a revision has grown into. */
+                latest?: boolean;
+                /** @description Add `_revisions`, the known ancestors. */
+                revs?: boolean;
+                /** @description Add `_revs_info`, the known ancestors and whether their bodies are kept. */
+                revs_info?: boolean;
+                /** @description Add `_conflicts`, the leaves that lost against the current revision. */
+                conflicts?: boolean;
+                /** @description Add `_deleted_conflicts`, those that are tombstones. */
+                deleted_conflicts?: boolean;
+                /** @description Add `_local_seq`, the sequence of the revision. */
+                local_seq?: boolean;
+                /** @description As conflicts, deleted_conflicts and revs_info together. */
+                meta?: boolean;
+                /** @description Give attachments with their data, not as stubs. */
+                attachments?: boolean;
+            };
+            header?: {
+                /** @description A revision in quotes; 304 when it is the current one. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Name of the database. */
+                db: components["parameters"]["Database"];
+                /** @description Id of the document. */
+                docid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document, or what `open_revs` asks for. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeerDocument"];
+                    "multipart/mixed": string;
+                };
+            };
+            /** @description The document has not changed. */
+            304: {
+                headers: {
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
             500: components["responses"]["Error"];
             501: components["responses"]["Error"];
             503: components["responses"]["Error"];

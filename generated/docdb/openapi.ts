@@ -689,7 +689,7 @@ export interface components {
         /** @description Turn the order around. */
         Descending: boolean;
         /**
-         * @description First id, as a JSON string (in quotes). `start_key` is the same.
+         * @description First id, as a JSON string (in quotes); a value of another type stands before or after all ids, as CouchDB orders them. `start_key` is the same.
          * @example "m"
          */
         StartKey: string;
@@ -1072,7 +1072,7 @@ export interface operations {
                 /** @description Turn the order around. */
                 descending?: components["parameters"]["Descending"];
                 /**
-                 * @description First id, as a JSON string (in quotes). `start_key` is the same.
+                 * @description First id, as a JSON string (in quotes); a value of another type stands before or after all ids, as CouchDB orders them. `start_key` is the same.
                  * @example "m"
                  */
                 startkey?: components["parameters"]["StartKey"];

@@ -27,7 +27,9 @@ export const docdbOperations: OperationTable<DocdbOperations> = {
   deleteLocalDocument: ["DELETE","/{db}/_local/{localid}",false],
   postAllDocs: ["POST","/{db}/_all_docs",true],
   postEnsureFullCommit: ["POST","/{db}/_ensure_full_commit",true],
+  postCompact: ["POST","/{db}/_compact",false],
   putDesignDocument: ["PUT","/{db}/_design/{ddoc}",false],
+  getPeerDocument: ["GET","/{db}/{docid}",true],
   putReplicatedDocument: ["PUT","/{db}/{docid}",false],
   getAttachment: ["GET","/{db}/{docid}/{attachment}",true],
 }

@@ -857,6 +857,42 @@ export const schemas: Readonly<Record<'docdb' | 'ratelimit' | 'tasks', Schemas>>
     }
    }
   },
+  "PeerDocument": {
+   "anyOf": [
+    {
+     "type": "object",
+     "required": [
+      "_id",
+      "_rev"
+     ],
+     "properties": {
+      "_id": {
+       "type": "string"
+      },
+      "_rev": {
+       "type": "string"
+      }
+     },
+     "additionalProperties": true
+    },
+    {
+     "type": "array",
+     "items": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+       "ok": {
+        "type": "object",
+        "additionalProperties": true
+       },
+       "missing": {
+        "type": "string"
+       }
+      }
+     }
+    }
+   ]
+  },
   "ReplicatedDocument": {
    "type": "object",
    "properties": {
@@ -1002,6 +1038,19 @@ export const schemas: Readonly<Record<'docdb' | 'ratelimit' | 'tasks', Schemas>>
     "error": {
      "type": "string",
      "const": "not_found"
+    }
+   }
+  },
+  "Accepted": {
+   "type": "object",
+   "required": [
+    "ok"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "ok": {
+     "type": "boolean",
+     "const": true
     }
    }
   },
@@ -3695,6 +3744,29 @@ export const responses: Readonly<Record<'docdb' | 'ratelimit', Readonly<Record<s
     "$ref": "PeerError#"
    }
   },
+  "postCompact": {
+   "202": {
+    "$ref": "Accepted#"
+   },
+   "401": {
+    "$ref": "PeerError#"
+   },
+   "403": {
+    "$ref": "PeerError#"
+   },
+   "404": {
+    "$ref": "PeerError#"
+   },
+   "415": {
+    "$ref": "PeerError#"
+   },
+   "500": {
+    "$ref": "PeerError#"
+   },
+   "503": {
+    "$ref": "PeerError#"
+   }
+  },
   "putDesignDocument": {
    "400": {
     "$ref": "PeerError#"
@@ -3712,6 +3784,35 @@ export const responses: Readonly<Record<'docdb' | 'ratelimit', Readonly<Record<s
     "$ref": "PeerError#"
    },
    "415": {
+    "$ref": "PeerError#"
+   },
+   "500": {
+    "$ref": "PeerError#"
+   },
+   "501": {
+    "$ref": "PeerError#"
+   },
+   "503": {
+    "$ref": "PeerError#"
+   }
+  },
+  "getPeerDocument": {
+   "200": {
+    "$ref": "PeerDocument#"
+   },
+   "400": {
+    "$ref": "PeerError#"
+   },
+   "401": {
+    "$ref": "PeerError#"
+   },
+   "403": {
+    "$ref": "PeerError#"
+   },
+   "404": {
+    "$ref": "PeerError#"
+   },
+   "413": {
     "$ref": "PeerError#"
    },
    "500": {

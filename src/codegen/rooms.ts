@@ -61,7 +61,7 @@ export const AREAS: readonly Area[] = [
       ...['commands/fleet', 'commands', 'index', 'api/handlers', 'api'],
       ...['replication', 'replication/endpoints', 'catalog'],
       ...['storage/leveldb', 'storage/memory', 'storage/couchdb', 'storage/embedded', 'storage/pouchdb', 'storage/wal'],
-      ...['storage/write', 'storage/kv', 'storage', 'http-client', 'documents', 'revision-tree'],
+      ...['storage/read', 'storage/write', 'storage/kv', 'storage', 'http-client', 'documents', 'revision-tree'],
       ...['settings', 'errors', 'contract'],
     ],
     adapters: ['storage/leveldb', 'storage/memory', 'storage/couchdb'],

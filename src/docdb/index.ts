@@ -17,6 +17,7 @@ import { changesHandlers } from './api/handlers/changes.ts'
 import { databaseHandlers } from './api/handlers/databases.ts'
 import { documentHandlers } from './api/handlers/documents.ts'
 import { localHandlers } from './api/handlers/local.ts'
+import { peerDocumentHandlers } from './api/handlers/peer-documents.ts'
 import { replicatedHandlers } from './api/handlers/replicated.ts'
 import { replicationHandlers } from './api/handlers/replication.ts'
 import { revisionHandlers } from './api/handlers/revisions.ts'
@@ -152,6 +153,7 @@ function toPeerHandlers(
     ...changesHandlers(catalog, ending),
     ...revisionHandlers(catalog),
     ...localHandlers(catalog),
+    ...peerDocumentHandlers(catalog, handlers),
     ...replicatedHandlers(catalog, handlers),
   }
 }

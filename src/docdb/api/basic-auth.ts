@@ -42,7 +42,7 @@ function decodeBasic(header: string): string {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** POST that only reads: the ends of paths of the peer surface. */
-const READING_POSTS = new Set(['_all_docs', '_bulk_get', '_changes', '_ensure_full_commit', '_revs_diff'])
+const READING_POSTS = new Set(['_all_docs', '_bulk_get', '_changes', '_compact', '_ensure_full_commit', '_revs_diff'])
 
 /** Refuses whatever may change data. */
 export function refuseWrites({ method, routeOptions }: FastifyRequest): void {

@@ -10,7 +10,7 @@ const DOCUMENT_METHODS = ['GET', 'PUT', 'DELETE', 'COPY']
 
 /** What CouchDB answers below a database and this server does not, with or without its peer surface. */
 const UNSERVED: readonly Endpoint[] = [
-  ['/{db}/_compact', READ_AND_POST],
+  ['/{db}/_compact', ['GET']],
   ['/{db}/_compact/{ddoc}', ['POST']],
   ['/{db}/_design/{ddoc}', DOCUMENT_METHODS],
   ['/{db}/_design/*', [...DOCUMENT_METHODS, 'POST']],

@@ -24,7 +24,10 @@ const UNSERVED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Options that the peer surface serves. */
-const PEER_OPTIONS = new Set(['new_edits'])
+const PEER_OPTIONS = new Set([
+  ...['new_edits', 'attachments', 'conflicts', 'deleted_conflicts', 'latest', 'local_seq', 'meta'],
+  ...['open_revs', 'revs', 'revs_info'],
+])
 
 /** The value with which an option asks for nothing. */
 function idleValue(name: string): string {
@@ -42,12 +45,17 @@ export function refuseUnservedOptions(operationId: string, query: unknown): void
   }
 }
 
-/** A key of a listing: JSON text of one string. */
-export function parseKey(name: string, text: string | undefined): string | undefined {
+/** A key of a listing: a text, or where a value of another type stands in CouchDB's order, before or after all texts. */
+export type Key = { readonly text: string } | 'before' | 'after'
+
+/** Throws `query_parse_error` for what is no JSON. */
+export function parseKey(name: string, text: string | undefined): Key | undefined {
   if (text === undefined) return undefined
   const value = parseJson(text)
-  if (typeof value === 'string' && value.isWellFormed()) return value
-  throw new DocdbError('query_parse_error', `Invalid value for ${name}: expected a JSON string, in quotes`)
+  if (typeof value === 'string' && value.isWellFormed()) return { text: value }
+  if (typeof value === 'object' && value !== null) return 'after'
+  if (value !== undefined && typeof value !== 'string') return 'before'
+  throw new DocdbError('query_parse_error', `Invalid value for ${name}: expected JSON, a string in quotes`)
 }
 
 function parseJson(text: string): unknown {

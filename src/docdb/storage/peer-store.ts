@@ -1,3 +1,5 @@
+import type { ReadResult } from './document-store.ts'
+
 /**
  * A place in the order of changes: a number up to `state().updateSeq`, or what another server told and only that
  * server understands. It is neither compared nor computed with.
@@ -28,10 +30,36 @@ export interface PeerStore<Seq extends Sequence = number> {
    * given is not the current one, `not_found` when there is none to remove.
    */
   writeLocal(id: string, body: Readonly<Record<string, unknown>>): Promise<string>
-  /** Revisions that lost against the current one. */
-  conflictsOf(id: string): Promise<readonly string[]>
+  /** A revision with what is asked for beside it, the current one when none is named. */
+  readDocument(id: string, query: DocumentQuery): Promise<ReadResult>
+  /** The newest revisions of all branches, the current one first; none when the document is not there. */
+  leavesOf(id: string): Promise<readonly LeafRevision[]>
   /** An attachment that a replication has brought, or undefined when there is none. */
   readAttachment(id: string, name: string, rev: string | undefined): Promise<Attachment | undefined>
+}
+
+/** What may be asked for beside a document; the members are those of CouchDB. */
+export interface DocumentQuery {
+  readonly rev?: string | undefined
+  /** Give the leaf that `rev` has grown into. */
+  readonly latest?: boolean | undefined
+  /** `_revisions`: the known ancestors. */
+  readonly revs?: boolean | undefined
+  /** `_revs_info`: the known ancestors, and whether their bodies are kept. */
+  readonly revsInfo?: boolean | undefined
+  /** `_conflicts`: leaves that lost against the current revision. */
+  readonly conflicts?: boolean | undefined
+  /** `_deleted_conflicts`: those that are tombstones. */
+  readonly deletedConflicts?: boolean | undefined
+  /** `_local_seq`: the sequence of the revision. */
+  readonly localSeq?: boolean | undefined
+  /** Attachments with their data in base64, not as stubs. */
+  readonly attachments?: boolean | undefined
+}
+
+export interface LeafRevision {
+  readonly rev: string
+  readonly deleted: boolean
 }
 
 export interface Attachment {
@@ -46,6 +74,8 @@ export interface ChangesQuery<Seq extends Sequence = number> {
   readonly includeDocs: boolean
   readonly style: 'main_only' | 'all_docs'
   readonly docIds: readonly string[] | undefined
+  /** Add `_conflicts` to the documents. */
+  readonly conflicts?: boolean | undefined
 }
 
 export interface ChangesPage<Seq extends Sequence = number> {
@@ -74,6 +104,8 @@ export interface RevisionsQuery {
   readonly docs: readonly { readonly id: string; readonly rev?: string | undefined }[]
   readonly revs: boolean
   readonly latest: boolean
+  /** Attachments with their data in base64, not as stubs. */
+  readonly attachments?: boolean
 }
 
 export interface RevisionsRead {

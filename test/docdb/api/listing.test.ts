@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
         'limit=1.5',
         'descending=TRUE',
         'startkey=x1',
-        'key=5',
+        'key=five',
       ].map((query) => ({ ask: `GET /db/_all_docs?${query}`, status: 400, error: 'query_parse_error' })),
       { ask: 'GET /db/_all_docs?keys=["a"]', status: 501, error: 'not_implemented' },
     ],

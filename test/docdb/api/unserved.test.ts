@@ -18,7 +18,6 @@ const never = [
   ['DELETE /db/_design/app', /_design/],
   ['GET /db/_design/app/_view/by?key=1', /_design/],
   ['POST /db/_design/app/_view/by', /_design/],
-  ['POST /db/_compact', /_compact/],
   ['PUT /db/_revs_limit', /_revs_limit/],
   ['POST /db/_purge', /_purge/],
   ['PUT /db/d/a.txt', /attachment/],
@@ -27,6 +26,7 @@ const never = [
 ] as const
 
 const onlyForPeers = [
+  'POST /db/_compact',
   'POST /db/_revs_diff',
   'GET /db/_revs_diff',
   'POST /db/_bulk_get',

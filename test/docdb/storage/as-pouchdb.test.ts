@@ -78,9 +78,11 @@ async function compare(client: DocdbClient, reference: Reference): Promise<void>
   expect({ doc_count, update_seq }).toEqual(pickCounts(await reference.info()))
   const theirs = (await reference.changes({ style: 'all_docs' })).results
   const ours = (await client.call('GET', '/db/_changes?style=all_docs')).json.results as Change[]
-  // Edits of one request may be numbered in another order.
+  // Edits of one request may be numbered in another order, and PouchDB does not tell the winner first.
   const bare = (list: readonly Change[]) =>
-    Object.fromEntries(list.map(({ id, deleted, changes }) => [id, { deleted, revs: changes.map(({ rev }) => rev) }]))
+    Object.fromEntries(
+      list.map(({ id, deleted, changes }) => [id, { deleted, revs: changes.map(({ rev }) => rev).sort() }]),
+    )
   expect(bare(ours)).toEqual(bare(theirs))
   for (const { id, changes } of theirs) {
     for (const { rev } of changes) {

@@ -113,8 +113,8 @@ export function documentPeerSuite(current: () => Current): void {
         { _id: 'a', _rev: '1-aa' },
         { _id: 'a', _rev: '1-bb' },
       ])
-      expect(await store.peer.conflictsOf('a')).toEqual(['1-aa'])
-      expect(await store.peer.conflictsOf('nosuch')).toEqual([])
+      expect(await store.peer.leavesOf('a')).toEqual(['1-bb', '1-aa'].map((rev) => ({ rev, deleted: false })))
+      expect(await store.peer.leavesOf('nosuch')).toEqual([])
     })
   })
 

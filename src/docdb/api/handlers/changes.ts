@@ -46,12 +46,16 @@ export function changesHandlers(catalog: Catalog, ending: AbortSignal) {
       answer(params.db, query, { docIds: parseDocIds(query.doc_ids), isHead: raw.method === 'HEAD' }),
     postChanges: ({ params, query = {}, body }) =>
       answer(params.db, query, { docIds: body.doc_ids ?? parseDocIds(query.doc_ids), isHead: false }),
+    async postCompact({ params }) {
+      await catalog.require(params.db)
+      return { status: 202, body: { ok: true } }
+    },
     async postEnsureFullCommit({ params }) {
       const database = await catalog.require(params.db)
       const { createdAtUs } = await database.state()
       return { status: 201, body: { ok: true, instance_start_time: String(createdAtUs) } }
     },
-  } satisfies Pick<PeerHandlers, 'getChanges' | 'postChanges' | 'postEnsureFullCommit'>
+  } satisfies Pick<PeerHandlers, 'getChanges' | 'postChanges' | 'postCompact' | 'postEnsureFullCommit'>
 }
 
 /** At once: the stream's `close` waits for the text to end, and the text may be waiting for a change. */
@@ -87,6 +91,7 @@ async function toChangesQuery(
     // Newest first makes sense only for what is there already.
     descending: (query.descending ?? false) && (query.feed ?? 'normal') === 'normal',
     includeDocs: query.include_docs ?? false,
+    conflicts: query.conflicts ?? false,
     style: query.style ?? 'main_only',
     docIds: query.filter === '_doc_ids' ? (docIds ?? []) : undefined,
   }

@@ -13,7 +13,7 @@ import {
 import { DocdbError } from '../../errors.ts'
 import type { DocumentStore, ListRange, WrittenRevision } from '../../storage/document-store.ts'
 import { toListingBody } from '../listing-body.ts'
-import { parseKey } from '../unsupported.ts'
+import { type Key, parseKey } from '../unsupported.ts'
 
 export interface DocumentHandlerOptions {
   /** Makes ids for documents that come without one: 32 hex digits, ordered by time. */
@@ -108,15 +108,25 @@ interface ListQuery {
 
 function toListRange(query: ListQuery, aliases: Aliases): ListRange {
   const key = parseKey('key', query.key)
+  const start = key ?? parseKey('startkey', query.startkey ?? aliases['start_key'])
+  const end = key ?? parseKey('endkey', query.endkey ?? aliases['end_key'])
+  const descending = query.descending ?? false
+  // A list that begins behind all ids, or ends before them, is empty.
+  const isEmpty = start === (descending ? 'before' : 'after') || end === (descending ? 'after' : 'before')
   return {
-    start: key ?? parseKey('startkey', query.startkey ?? aliases['start_key']),
-    end: key ?? parseKey('endkey', query.endkey ?? aliases['end_key']),
+    start: textOf(start),
+    end: textOf(end),
     inclusiveEnd: key !== undefined || (query.inclusive_end ?? true),
-    descending: query.descending ?? false,
+    descending,
     skip: query.skip ?? 0,
-    limit: query.limit,
+    limit: isEmpty || typeof key === 'string' ? 0 : query.limit,
     includeDocs: query.include_docs ?? false,
   }
+}
+
+/** A bound of another type bounds nothing, as all ids are texts. */
+function textOf(key: Key | undefined): string | undefined {
+  return typeof key === 'object' ? key.text : undefined
 }
 
 function revisionOfQuery(query: { readonly rev?: string } | undefined): string | undefined {

@@ -28,12 +28,12 @@ export function revisionHandlers(catalog: Catalog) {
     async postBulkGet({ params, query, body }) {
       const database = await catalog.require(params.db)
       const docs = body.docs.map(({ id, rev }) => ({ id, rev }))
-      // PouchDB would never answer.
       if (docs.length === 0) return { status: 200, body: { results: [] } }
       const results = await database.peer.readRevisions({
         docs,
         revs: query?.revs ?? false,
         latest: query?.latest ?? false,
+        attachments: query?.attachments ?? false,
       })
       return { status: 200, body: { results: results.map(({ id, docs: read }) => ({ id, docs: [...read] })) } }
     },
@@ -50,8 +50,9 @@ export function revisionHandlers(catalog: Catalog) {
       const database = await catalog.require(params.db)
       const { docCount } = await database.state()
       const rows: string[] = []
-      for (let start = 0; start < body.keys.length; start += READS_AT_ONCE) {
-        const keys = body.keys.slice(start, start + READS_AT_ONCE)
+      const wanted = pickKeys(body.keys, query ?? {})
+      for (let start = 0; start < wanted.length; start += READS_AT_ONCE) {
+        const keys = wanted.slice(start, start + READS_AT_ONCE)
         rows.push(...(await Promise.all(keys.map((key) => readRow(database, key, query ?? {})))))
       }
       return {
@@ -78,6 +79,16 @@ function wellFormed(wanted: Readonly<Record<string, readonly string[]>>): Record
   return Object.fromEntries(known.filter(([, revs]) => revs.length > 0).map(([id, revs]) => [id, [...revs]]))
 }
 
+interface Picked {
+  readonly skip?: number
+  readonly limit?: number
+  readonly descending?: boolean
+}
+
+function pickKeys(keys: readonly string[], { skip = 0, limit = keys.length, descending = false }: Picked): string[] {
+  return (descending ? keys.toReversed() : keys).slice(skip, skip + limit)
+}
+
 interface RowOptions {
   readonly include_docs?: boolean
   readonly conflicts?: boolean
@@ -101,6 +112,6 @@ async function readRow(
 }
 
 async function withConflicts(database: DocumentStore, id: string, json: string): Promise<string> {
-  const conflicts = await database.peer.conflictsOf(id)
-  return conflicts.length === 0 ? json : JSON.stringify({ ...JSON.parse(json), _conflicts: conflicts })
+  const told = await database.peer.readDocument(id, { conflicts: true })
+  return told.found ? told.json : json
 }

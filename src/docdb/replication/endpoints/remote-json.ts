@@ -1,3 +1,4 @@
+import { parseAsWritten } from '../../../common/json/as-written.ts'
 import { DocdbError } from '../../errors.ts'
 import type { HttpAnswer } from '../../http-client/http-client.ts'
 import { RefusedError } from './endpoint.ts'
@@ -47,7 +48,7 @@ async function readGood(answer: HttpAnswer): Promise<unknown> {
 export async function readJson({ status, body }: HttpAnswer): Promise<unknown> {
   const text = (await body.whole()).toString()
   try {
-    return text === '' ? {} : JSON.parse(text)
+    return text === '' ? {} : (parseAsWritten(text) as ReturnType<typeof JSON.parse>)
   } catch (cause) {
     throw malformed(status, cause)
   }

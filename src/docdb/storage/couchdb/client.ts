@@ -1,3 +1,4 @@
+import { parseAsWritten } from '../../../common/json/as-written.ts'
 import { DocdbError } from '../../errors.ts'
 import type { AnswerBody } from '../../http-client/answer-body.ts'
 import type { HttpAnswer } from '../../http-client/http-client.ts'
@@ -70,7 +71,7 @@ function jsonBody(body: unknown): { body?: string } {
 function readJson<T>(this: Pick<CouchReply, 'bytes'>): T {
   if (this.bytes.length === 0) return {} as T
   try {
-    const value: unknown = JSON.parse(this.bytes.toString())
+    const value = parseAsWritten(this.bytes.toString())
     if (typeof value === 'object' && value !== null) return value as T
   } catch {
     // Told below.

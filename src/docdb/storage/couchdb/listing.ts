@@ -1,3 +1,4 @@
+import { parseAsWritten } from '../../../common/json/as-written.ts'
 import type { AnswerBody } from '../../http-client/answer-body.ts'
 import { RowReader } from '../../http-client/row-reader.ts'
 import type { Listing, ListRange, ListRow } from '../document-store.ts'
@@ -14,7 +15,7 @@ const PAGE_BYTES = 1_048_576
 export async function listCouch(client: CouchClient, path: string, range: ListRange): Promise<Listing> {
   const hidden = await countDesign(client, path)
   const body = await client.open(`${path}/_all_docs?${toQuery(range, hidden)}`)
-  const reader = new RowReader()
+  const reader = new RowReader('rows', parseAsWritten)
   try {
     const first: unknown[] = []
     while (reader.head === undefined) first.push(...(await readPiece(body, reader)))
@@ -32,7 +33,7 @@ export async function listCouch(client: CouchClient, path: string, range: ListRa
 
 interface Reading {
   readonly body: AnswerBody
-  readonly reader: RowReader
+  readonly reader: RowReader<unknown>
   /** Rows that came with the counts. */
   readonly first: readonly unknown[]
 }
@@ -70,13 +71,13 @@ async function* cut(
   }
 }
 
-async function readPiece(body: AnswerBody, reader: RowReader): Promise<unknown[]> {
+async function readPiece(body: AnswerBody, reader: RowReader<unknown>): Promise<unknown[]> {
   const piece = await body.next()
   if (piece === undefined) throw malformed()
   return parse(reader, piece)
 }
 
-function parse(reader: RowReader, piece: Buffer): unknown[] {
+function parse(reader: RowReader<unknown>, piece: Buffer): unknown[] {
   try {
     return reader.push(piece)
   } catch {
@@ -84,7 +85,7 @@ function parse(reader: RowReader, piece: Buffer): unknown[] {
   }
 }
 
-function end(reader: RowReader): void {
+function end(reader: RowReader<unknown>): void {
   try {
     reader.end()
   } catch {
@@ -95,7 +96,7 @@ function end(reader: RowReader): void {
 /** Design documents of the database, which are not shown here. */
 export async function countDesign(client: CouchClient, path: string): Promise<number> {
   using body = await client.open(`${path}/_all_docs?${DESIGN_RANGE}`)
-  const reader = new RowReader()
+  const reader = new RowReader('rows', parseAsWritten)
   let count = 0
   for (let piece = await body.next(); piece !== undefined; piece = await body.next()) {
     count += parse(reader, piece).length

@@ -1,8 +1,11 @@
 import { DocdbError } from '../../errors.ts'
+import type { ReadResult } from '../document-store.ts'
 import type {
   Change,
   ChangesPage,
   ChangesQuery,
+  DocumentQuery,
+  LeafRevision,
   MissingById,
   PeerStore,
   RevisionRead,
@@ -36,11 +39,14 @@ export function createCouchPeer(client: CouchClient, path: string, listeners: Ch
       return { _id, _rev, ...members }
     },
     writeLocal: (id, body) => writeLocal(client, localPath(path, id), body),
-    conflictsOf: async (id) => {
-      const [row] = await readKeyRows(client, `${path}/_all_docs?include_docs=true&conflicts=true`, [id])
-      const conflicts = row?.doc?._conflicts ?? []
-      if (!isTextList(conflicts)) throw malformed()
-      return conflicts
+    readDocument: (id, query) => readDocument(client, path, { id, query }),
+    leavesOf: async (id) => {
+      if (id.startsWith('_')) return []
+      const reply = await client.call('GET', `${documentPath(path, id)}?open_revs=all`)
+      if (isMissingDocument(reply)) return []
+      const found = requireDatabase(reply).json<unknown>()
+      if (!Array.isArray(found)) throw malformed()
+      return found.flatMap(toLeaf)
     },
     readAttachment: async (id, name, rev) => {
       if (id.startsWith('_')) return undefined
@@ -53,10 +59,52 @@ export function createCouchPeer(client: CouchClient, path: string, listeners: Ch
   }
 }
 
+function toLeaf(item: unknown): readonly LeafRevision[] {
+  const { ok } = (item ?? {}) as { readonly ok?: { readonly _rev?: unknown; readonly _deleted?: unknown } }
+  return typeof ok?._rev === 'string' ? [{ rev: ok._rev, deleted: ok._deleted === true }] : []
+}
+
+/** The names of CouchDB's options. */
+const OPTIONS = {
+  latest: 'latest',
+  revs: 'revs',
+  revsInfo: 'revs_info',
+  conflicts: 'conflicts',
+  deletedConflicts: 'deleted_conflicts',
+  localSeq: 'local_seq',
+  attachments: 'attachments',
+} as const
+
+export async function readDocument(
+  client: CouchClient,
+  path: string,
+  { id, query }: { readonly id: string; readonly query: DocumentQuery },
+): Promise<ReadResult> {
+  // An id that starts with an underscore would reach an endpoint of the server.
+  if (id.startsWith('_')) return { found: false, reason: 'missing' }
+  const asked = new URLSearchParams(query.rev === undefined ? {} : { rev: query.rev })
+  for (const [name, option] of Object.entries(OPTIONS))
+    if (query[name as keyof typeof OPTIONS]) asked.set(option, 'true')
+  const reply = await client.call('GET', `${documentPath(path, id)}${asked.size === 0 ? '' : `?${asked}`}`)
+  if (isMissingDocument(reply)) {
+    const { reason } = reply.json<{ reason?: string }>()
+    if (reason !== 'deleted') return { found: false, reason: 'missing' }
+    return { found: false, reason, ...(await tombstoneOf(client, path, id)) }
+  }
+  const { _rev } = requireDatabase(reply).json<{ _rev?: unknown }>()
+  if (typeof _rev !== 'string') throw malformed()
+  return { found: true, rev: _rev, json: reply.bytes.toString().trim() }
+}
+
+async function tombstoneOf(client: CouchClient, path: string, id: string): Promise<{ rev?: string }> {
+  const [row] = await readKeyRows(client, `${path}/_all_docs`, [id])
+  const rev = row?.value?.rev
+  return typeof rev === 'string' ? { rev } : {}
+}
+
 export interface KeyRow {
   readonly error?: unknown
   readonly value?: { readonly rev?: unknown; readonly deleted?: unknown } | null
-  readonly doc?: { readonly _conflicts?: unknown } | null
 }
 
 /** A row for each of the ids, in their order. */
@@ -120,7 +168,7 @@ interface RawChanges {
 async function readChangesPage(
   client: CouchClient,
   path: string,
-  { since, limit, descending, includeDocs, style, docIds }: ChangesQuery<Sequence>,
+  { since, limit, descending, includeDocs, style, docIds, conflicts }: ChangesQuery<Sequence>,
 ): Promise<ChangesPage<Sequence>> {
   const most = includeDocs ? MAX_CHANGES_WITH_DOCS : MAX_CHANGES
   const query = new URLSearchParams({
@@ -130,6 +178,7 @@ async function readChangesPage(
   })
   if (descending) query.set('descending', 'true')
   if (includeDocs) query.set('include_docs', 'true')
+  if (conflicts === true) query.set('conflicts', 'true')
   if (docIds !== undefined) query.set('filter', '_doc_ids')
   const asked = `${path}/_changes?${query}`
   const reply = await (docIds === undefined
@@ -188,13 +237,13 @@ async function readMissing(client: CouchClient, path: string, wanted: RevisionsB
 async function readRevisions(
   client: CouchClient,
   path: string,
-  { docs, revs, latest }: RevisionsQuery,
+  { docs, revs, latest, attachments = false }: RevisionsQuery,
 ): Promise<readonly RevisionsRead[]> {
   const asked = docs.filter(({ id }) => !id.startsWith('_'))
   const design = docs.filter(({ id }) => id.startsWith('_'))
   const unread = design.map(({ id, rev }) => ({ id, docs: [toMissing(id, rev)] }))
   if (asked.length === 0) return unread
-  const query = new URLSearchParams({ revs: String(revs), latest: String(latest) })
+  const query = new URLSearchParams({ revs: String(revs), latest: String(latest), attachments: String(attachments) })
   const reply = await client.call('POST', `${path}/_bulk_get?${query}`, { docs: asked }).catch((cause: unknown) => {
     if (!(cause instanceof ResponseTooLargeError)) throw cause
     throw new DocdbError('too_large', 'These revisions are too large together; ask for fewer at a time.', { cause })

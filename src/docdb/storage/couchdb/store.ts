@@ -1,12 +1,12 @@
 import { type CheckedDocument } from '../../documents/validate.ts'
 import { DocdbError } from '../../errors.ts'
-import type { DocumentStore, FailedWrite, ReadResult, WriteResult } from '../document-store.ts'
+import type { DocumentStore, FailedWrite, WriteResult } from '../document-store.ts'
 import type { ChangeListeners } from './change-listener.ts'
 import { type CouchClient, malformed, requireDatabase } from './client.ts'
 import { unavailable } from './connection.ts'
 import { type CouchDatabase, readState } from './database-state.ts'
 import { listCouch } from './listing.ts'
-import { createCouchPeer, documentPath, isMissingDocument, readKeyRows } from './peer.ts'
+import { createCouchPeer, readDocument, readKeyRows } from './peer.ts'
 
 export interface CouchServer {
   readonly client: CouchClient
@@ -19,37 +19,12 @@ export function createCouchStore(server: CouchServer, database: CouchDatabase): 
   const { path } = database
   return {
     state: () => readState(client, database),
-    read: (id, rev) => read(client, path, { id, rev }),
+    read: (id, rev) => readDocument(client, path, { id, query: { rev } }),
     list: (range) => listCouch(client, path, range),
     write: (documents) => write(client, path, documents),
     writeRevisions: (documents) => writeRevisions(client, path, documents),
     peer: createCouchPeer(client, path, listeners),
   }
-}
-
-async function read(
-  client: CouchClient,
-  path: string,
-  { id, rev }: { id: string; rev: string | undefined },
-): Promise<ReadResult> {
-  const query = rev === undefined ? '' : `?rev=${encodeURIComponent(rev)}`
-  // An id that starts with an underscore would reach an endpoint of the server.
-  if (id.startsWith('_')) return { found: false, reason: 'missing' }
-  const reply = await client.call('GET', documentPath(path, id) + query)
-  if (isMissingDocument(reply)) {
-    const { reason } = reply.json<{ reason?: string }>()
-    if (reason !== 'deleted') return { found: false, reason: 'missing' }
-    return { found: false, reason, ...(await tombstoneOf(client, path, id)) }
-  }
-  const { _rev } = requireDatabase(reply).json<{ _rev?: unknown }>()
-  if (typeof _rev !== 'string') throw malformed()
-  return { found: true, rev: _rev, json: reply.bytes.toString().trim() }
-}
-
-async function tombstoneOf(client: CouchClient, path: string, id: string): Promise<{ rev?: string }> {
-  const [row] = await readKeyRows(client, `${path}/_all_docs`, [id])
-  const rev = row?.value?.rev
-  return typeof rev === 'string' ? { rev } : {}
 }
 
 interface BulkItem {

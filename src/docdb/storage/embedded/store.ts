@@ -21,13 +21,13 @@ import {
   summarize,
 } from '../kv/keys.ts'
 import { chunks, getManyTexts, getText, type RawLevel } from '../kv/level.ts'
-import { decodeJson } from '../kv/proto-members.ts'
+import { toWire } from '../read/members.ts'
 import type { WriteKind } from '../write/document-writer.ts'
 import { lengthOf } from '../write/revision-path.ts'
 import type { DatabaseHandle } from './database-handle.ts'
 import { GroupCommit } from './group-commit.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { createPouchPeer } from './peer.ts'
+import { createEmbeddedPeer } from './peer.ts'
 
 /** Generations of histories that one commit takes in, so that others get their turn. */
 const MAX_GENERATIONS = 20_000
@@ -46,7 +46,7 @@ export function createEmbeddedStore(handle: DatabaseHandle): DocumentStore {
     list: (range) => handle.read((database) => startListing(database, handle, range)),
     write: (documents) => edits.add(documents),
     writeRevisions: (documents) => writeRevisions(revisions, documents),
-    peer: createPouchPeer(handle),
+    peer: createEmbeddedPeer(handle),
   }
 }
 
@@ -112,16 +112,6 @@ async function readRevision(level: RawLevel, id: string, rev: string | undefined
     if (stored === before) throw new CorruptRecordError()
     before = stored
   }
-}
-
-/** A stored document as it is told: with its own member names, and its attachments named, not shown. */
-function toWire(stored: string): string {
-  const json = decodeJson(stored)
-  if (!json.includes('"_attachments"')) return json
-  const document = JSON.parse(json) as { _attachments?: Record<string, object> }
-  if (document._attachments === undefined) return json
-  const stubs = Object.entries(document._attachments).map(([name, about]) => [name, { ...about, stub: true }])
-  return JSON.stringify({ ...document, _attachments: Object.fromEntries(stubs) })
 }
 
 async function startListing(database: OpenDatabase, handle: DatabaseHandle, range: ListRange): Promise<Listing> {

@@ -1,5 +1,6 @@
 import type { StoredTree } from '../../revision-tree/tree-format.ts'
 import { CorruptRecordError } from './checksum.ts'
+import type { Range } from './level.ts'
 
 /**
  * Where pouchdb-adapter-leveldb 9 keeps things, for the reads that go past its queue: `\xff<store>\xff<key>`,
@@ -13,6 +14,7 @@ const SEQUENCE_DIGITS = 16
 
 /** Which revisions refer to each attachment, by digest. */
 export const ATTACHMENTS = `${EDGE}attach-store${EDGE}`
+const LOCAL_DOCUMENTS = `${EDGE}local-store${EDGE}`
 const ATTACHMENT_BYTES = `${EDGE}attach-binary-store${EDGE}`
 /** PouchDB's counters, each as a JSON number: the sequence of the last change, and the documents that are not deleted. */
 export const UPDATE_SEQ_KEY = `${META}_local_last_update_seq`
@@ -52,6 +54,20 @@ export function attachmentBytesKey(digest: string): string {
 
 export function bodyKey(sequence: number): string {
   return BODIES + String(sequence).padStart(SEQUENCE_DIGITS, '0')
+}
+
+/** Bodies behind a sequence, or all of them backwards. */
+export function allBodiesAfter(sequence: number, reverse: boolean): Range {
+  return { gt: bodyKey(sequence), lt: `${BODIES}\u{10ffff}`, reverse }
+}
+
+export function sequenceOfKey(key: string): number {
+  return Number(key.slice(BODIES.length))
+}
+
+/** `id` is the whole id of a local document. */
+export function localKey(id: string): string {
+  return LOCAL_DOCUMENTS + id
 }
 
 export function isBodyKey(key: string): boolean {

@@ -82,6 +82,7 @@ export function isNotFound(error: Error): boolean {
 /** Entries of one chunk, and what LevelDB reads ahead; less for a short list, as reading ahead is most of its cost. */
 const SHORT_LIST = 200
 const CHUNK = 1_000
+const MAX_CHUNK_CHARACTERS = 4_000_000
 const READ_AHEAD_BYTES = 256 * 1_024
 const SHORT_READ_AHEAD_BYTES = 32 * 1_024
 
@@ -122,24 +123,30 @@ export async function* chunks(
   try {
     for (;;) {
       const size = isShort ? Math.max(1, expected) : CHUNK
-      const chunk = await nextChunk(iterator, size)
+      const { chunk, isLast } = await nextChunk(iterator, size)
       if (chunk.length > 0) yield chunk
-      if (chunk.length < size) return
+      if (isLast) return
     }
   } finally {
     await settled((done) => iterator.end(done))
   }
 }
 
-/** Fewer than `size` only at the end. Callbacks, as a promise for each entry would cost more than the entry. */
-function nextChunk(iterator: RawIterator, size: number): Promise<Entry[]> {
+/** At most `size`, fewer when they are large. Callbacks, as a promise for each would cost more than the entry. */
+function nextChunk(
+  iterator: RawIterator,
+  size: number,
+): Promise<{ readonly chunk: Entry[]; readonly isLast: boolean }> {
   return new Promise((resolve, reject) => {
     const chunk: Entry[] = []
+    let length = 0
     const take = (error: Error | null | undefined, key?: Bytes, value?: Bytes) => {
       if (error !== null && error !== undefined) return reject(error)
-      if (key === undefined) return resolve(chunk)
-      chunk.push({ key: String(key), value: String(value ?? '') })
-      if (chunk.length === size) resolve(chunk)
+      if (key === undefined) return resolve({ chunk, isLast: true })
+      const entry = { key: String(key), value: String(value ?? '') }
+      chunk.push(entry)
+      length += entry.value.length
+      if (chunk.length === size || length >= MAX_CHUNK_CHARACTERS) resolve({ chunk, isLast: false })
       else iterator.next(take)
     }
     iterator.next(take)
