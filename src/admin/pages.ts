@@ -57,7 +57,7 @@ function policy(nonce: string): string {
 /** Names hold a hash of the content, so whoever has a file never asks again. */
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | undefined): FastifyReply {
   if (asset === undefined) throw new AdminError('not_found', 'the interface has no file of this name')
-  const [encoding, bytes] = encoded(asset, String(request.headers['accept-encoding'] ?? ''))
+  const [encoding, bytes] = encoded(asset, request.headers['accept-encoding'] ?? '')
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return reply
     .headers({ ...HEADERS, vary: 'Accept-Encoding', 'cache-control': 'public, max-age=31536000, immutable' })

@@ -10,7 +10,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
  */
 export function refuseOtherSites({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
-  if (site !== undefined && !OWN_SITES.has(String(site))) {
+  if (site !== undefined && !OWN_SITES.has(site)) {
     throw new AdminError('forbidden', 'pages of another site cannot call this')
   }
   if (!SAFE_METHODS.has(method) && headers.cookie !== undefined && headers.origin === undefined) {

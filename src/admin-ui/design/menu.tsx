@@ -19,7 +19,7 @@ export function Panel({ label, face, children, isAtEnd = false }: PanelProps): R
     place.current?.querySelector('button')?.focus()
   }
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return undefined
     const onPointer = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && place.current?.contains(target) === true)) setOpen(false)
     }

@@ -71,7 +71,7 @@ export function JsonEditor({
   const place = useRef<HTMLDivElement>(null)
   const start = useRef({ label, text, onChange })
   useEffect(() => {
-    if (place.current === null) return
+    if (place.current === null) return undefined
     const { label, text, onChange } = start.current
     const view = new EditorView({ parent: place.current, doc: text, extensions: extensions(label, onChange) })
     return () => view.destroy()
@@ -92,7 +92,7 @@ export function MergeEditor({
   const place = useRef<HTMLDivElement>(null)
   const start = useRef({ theirs, mine, onChange })
   useEffect(() => {
-    if (place.current === null) return
+    if (place.current === null) return undefined
     const { theirs, mine, onChange } = start.current
     const view = new MergeView({
       parent: place.current,

@@ -20,7 +20,7 @@ export function SearchBox({
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   useEffect(() => {
-    if (text === value) return
+    if (text === value) return undefined
     const timer = setTimeout(() => onChange(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onChange])

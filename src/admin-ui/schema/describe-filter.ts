@@ -67,7 +67,7 @@ export function describeItem(model: Model, list: ListModel, item: Condition | Gr
 
 function describeValue({ editor, field }: Operator, value: FilterValue): string {
   if (Array.isArray(value)) return value.map((one) => describeOne(editor, field.options, one)).join(', ')
-  return describeOne(editor, field.options, value as Exclude<FilterValue, readonly unknown[]>)
+  return describeOne(editor, field.options, value)
 }
 
 function describeOne(editor: Operator['editor'], options: Operator['field']['options'], value: unknown): string {
