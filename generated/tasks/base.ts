@@ -74,7 +74,10 @@ directive @required on FIELD_DEFINITION
 "No two items have the same value."
 directive @unique on FIELD_DEFINITION
 
-"The database keeps an order of the values, so that filters and orders by it stay quick."
+"""
+The database keeps an order of the values, so that filters and orders by it stay quick. It does so without being told
+for texts that name an item (\`label\` of \`@list\`), that \`search\` looks into, or that are unique.
+"""
 directive @index on FIELD_DEFINITION
 
 "\`search\` looks into the text."

@@ -54,7 +54,7 @@ export const model = {
           "description": "How urgent it is.",
           "isRequired": false,
           "isUnique": false,
-          "isIndexed": false,
+          "isIndexed": true,
           "isSearched": false,
           "enumType": {
             "name": "TaskPriorityType",
@@ -83,7 +83,7 @@ export const model = {
           "description": "Whether it is done; null while nobody has said.",
           "isRequired": false,
           "isUnique": false,
-          "isIndexed": false,
+          "isIndexed": true,
           "isSearched": false,
           "access": {}
         },

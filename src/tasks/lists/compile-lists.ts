@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldModel, ListModel, Model, RelationStorage } from '../model/model.ts'
 import { countFieldOf, identityNamesOf } from '../model/names.ts'
+import { textIndexesOf } from '../model/text-indexes.ts'
 import { readerOf } from './field-values.ts'
 import { type Field, isRelation, type List, type Member, quoted, type Relation, type RelationField } from './list.ts'
 
@@ -27,14 +28,19 @@ export function compileLists(model: Model): Lists {
   const byName = new Map<string, List>()
   const find = (name: string) => known(byName.get(name), `the list ${name}`)
   for (const list of model.lists) {
-    byName.set(list.name, compileList(list, { isIdentity: list.name === model.identity?.list, find }))
+    byName.set(list.name, compileList(list, { identity: model.identity, find }))
   }
   return { model, all: [...byName.values()], byName, identity: compileIdentity(model, find) }
 }
 
 type Find = (name: string) => List
 
-function compileList(model: ListModel, { isIdentity, find }: { isIdentity: boolean; find: Find }): List {
+interface ListScope {
+  readonly identity: Model['identity']
+  readonly find: Find
+}
+
+function compileList(model: ListModel, scope: ListScope): List {
   const { name } = model
   const fields: Field[] = []
   const byName = new Map<string, Field>()
@@ -43,7 +49,7 @@ function compileList(model: ListModel, { isIdentity, find }: { isIdentity: boole
     name,
     model,
     table: quoted(model.table),
-    isIdentity,
+    isIdentity: name === scope.identity?.list,
     fields,
     byName,
     members,
@@ -51,7 +57,7 @@ function compileList(model: ListModel, { isIdentity, find }: { isIdentity: boole
     returning: sql``,
   }
   for (const fieldModel of model.fields) {
-    const field = compileField(fieldModel, list, find)
+    const field = compileField(fieldModel, list, scope)
     fields.push(field)
     byName.set(field.name, field)
     for (const [key, member] of membersOf(field)) members.set(key, member)
@@ -60,7 +66,7 @@ function compileList(model: ListModel, { isIdentity, find }: { isIdentity: boole
   return Object.assign(list, { searched, returning: returningOf(list) })
 }
 
-function compileField(model: FieldModel, list: List, find: Find): Field {
+function compileField(model: FieldModel, list: List, { identity, find }: ListScope): Field {
   const { name, kind, isRequired } = model
   const relation = model.relation === undefined ? undefined : compileRelation(model, find)
   const { storage } = model.relation ?? {}
@@ -76,6 +82,7 @@ function compileField(model: FieldModel, list: List, find: Find): Field {
     column,
     sql: sqlOfKind(model, column),
     ranks: new Map((model.enumType?.values ?? []).map((value, index) => [value.name, index + 1])),
+    textIndexes: textIndexesOf(model, list.model, identity),
     relation,
   }
 }

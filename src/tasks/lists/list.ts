@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { FieldKind, FieldModel, ListModel, OnDelete, RelationStorage } from '../model/model.ts'
+import type { TextIndexes } from '../model/text-indexes.ts'
 import type { Row } from './rows.ts'
 
 /** A list of the model, ready to work with: names are looked up, identifiers are quoted. */
@@ -42,6 +43,7 @@ export interface Field {
   readonly sql: ((alias: string) => string) | undefined
   /** Stored number of each value of an enum. */
   readonly ranks: ReadonlyMap<string, number>
+  readonly textIndexes: TextIndexes
   readonly relation: Relation | undefined
 }
 

@@ -58,7 +58,7 @@ export async function readList(scope: ReadScope, selection: Selection, args: Lis
   const page = parseItemPage(args, scope.budget)
   const { dialect } = scope.store
   const condition = compileCondition(scope, selection.list, args)
-  const order = compileOrder(selection.list, scope.caller, args)
+  const order = compileOrder(selection.list, { caller: scope.caller, dialect }, args)
   const statement = sql<Row>`select ${selection.columns} from ${table(selection.list)} where ${condition} order by ${order} limit ${rowLimit(scope, page)} offset ${page.skip}`
   const rows = await scope.store.query(dialect.compile(statement))
   if (rows.length > scope.budget.maxResults) throw limitExceeded()

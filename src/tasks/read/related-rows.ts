@@ -54,7 +54,7 @@ export async function loadMany(
   requireRead(caller, { list, fields: selection.names })
   const page = parseItemPage(args, budget)
   const condition = compileCondition(scope, list, args)
-  const order = compileOrder(list, caller, args)
+  const order = compileOrder(list, { caller, dialect: store.dialect }, args)
   const { from, parent } = pairsOf(field)
   const limit = Math.min(page.first ?? budget.maxResults + 1, budget.readLimit)
   const [first] = rows

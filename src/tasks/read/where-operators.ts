@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { badInput, TasksError } from '../errors.ts'
 import { foldCase } from '../lists/fold-case.ts'
-import { type Field, foldedSqlOf, sqlOf } from '../lists/list.ts'
+import { type Field, sqlOf } from '../lists/list.ts'
+import { isAnyText, isText, startsWith, type TextKey, textKey } from '../lists/text-key.ts'
 import { isStorable, lengthProblem, MAX_PATTERN_LENGTH, parseId, parseTime } from '../lists/values.ts'
 import { OPERATORS } from '../model/operators.ts'
 import type { Dialect } from '../storage/task-store.ts'
@@ -59,9 +60,13 @@ function operand({ field }: FilterField, stored: unknown): RawBuilder<unknown> {
 }
 
 const equal: Compile = (filter, value) => {
-  if (value === null) return sql`${column(filter)} is null`
+  if (value === null) return ofItsKind(filter, sql`${column(filter)} is null`)
   const stored = toStored(filter, value)
-  return stored === undefined ? FALSE : sql`${column(filter)} = ${operand(filter, stored)}`
+  return stored === undefined ? FALSE : ofItsKind(filter, sql`${column(filter)} = ${operand(filter, stored)}`)
+}
+
+function ofItsKind({ dialect, field: { kind } }: FilterField, condition: Condition): Condition {
+  return kind === 'boolean' || kind === 'enum' ? dialect.ofFewValues(condition) : condition
 }
 
 const notEqual: Compile = (filter, value) => {
@@ -85,10 +90,16 @@ function splitList(filter: FilterField, value: unknown): { stored: (number | str
   return { stored: stored.filter((item) => item !== undefined) as (number | string)[], hasNull: items.includes(null) }
 }
 
+function isAnyOf(filter: FilterField, stored: readonly (number | string)[]): Condition {
+  const { dialect, field } = filter
+  if (field.kind !== 'text') return dialect.isAnyOf(column(filter), stored)
+  return isAnyText(textKey(field, { ...filter, folded: false }), stored.map(String), dialect)
+}
+
 const inList: Compile = (filter, value) => {
   const { stored, hasNull } = splitList(filter, value)
   const conditions: Condition[] = []
-  if (stored.length > 0) conditions.push(filter.dialect.isAnyOf(column(filter), stored))
+  if (stored.length > 0) conditions.push(isAnyOf(filter, stored))
   if (hasNull) conditions.push(sql`${column(filter)} is null`)
   return joined(conditions, 'or')
 }
@@ -96,7 +107,7 @@ const inList: Compile = (filter, value) => {
 const notInList: Compile = (filter, value) => {
   const { stored, hasNull } = splitList(filter, value)
   if (stored.length === 0) return hasNull ? sql`${column(filter)} is not null` : TRUE
-  const none = sql`not (${filter.dialect.isAnyOf(column(filter), stored)})`
+  const none = sql`not (${isAnyOf(filter, stored)})`
   return hasNull ? sql`(${column(filter)} is not null and ${none})` : sql`(${column(filter)} is null or ${none})`
 }
 
@@ -105,18 +116,25 @@ type TextMatch = 'equals' | 'contains' | 'startsWith' | 'endsWith'
 /** The operators on text. */
 function text(match: TextMatch, { folded = false, negative = false }): Compile {
   return (filter, value) => {
-    const { dialect, alias, field, key } = filter
+    const { dialect, alias, field } = filter
     if (value === null && match === 'equals') return (negative ? notEqual : equal)(filter, null)
-    if (typeof value !== 'string') throw badInput([`where.${key}: expected text, not null`])
+    if (typeof value !== 'string') throw badInput([`where.${filter.key}: expected text, not null`])
     const problem = match === 'equals' ? undefined : lengthProblem(value, MAX_PATTERN_LENGTH)
-    if (problem !== undefined) throw badInput([`where.${key}: ${problem}`])
+    if (problem !== undefined) throw badInput([`where.${filter.key}: ${problem}`])
     if (!isStorable(value)) return negative ? TRUE : FALSE
-    const expression = sql.raw(folded ? foldedSqlOf(field, alias) : sqlOf(field, alias))
-    const wanted = folded ? foldCase(value) : value
-    const matches = match === 'equals' ? sql`${expression} = ${wanted}` : dialect[match](expression, wanted)
+    const key = textKey(field, { alias, dialect, folded })
+    const matches = textMatch(match, { key, wanted: folded ? foldCase(value) : value, dialect })
     if (!negative) return matches
-    return field.isNullable ? sql`(${expression} is null or not (${matches}))` : sql`not (${matches})`
+    return field.isNullable ? sql`(${key.text} is null or not (${matches}))` : sql`not (${matches})`
   }
+}
+
+function textMatch(
+  match: TextMatch,
+  { key, wanted, dialect }: { key: TextKey; wanted: string; dialect: Dialect },
+): Condition {
+  if (match === 'equals') return isText(key, wanted)
+  return match === 'startsWith' ? startsWith(key, wanted) : dialect[match](key.text, wanted)
 }
 
 const isSet: Compile = (filter, value) => (value === true ? column(filter) : sql`not ${column(filter)}`)

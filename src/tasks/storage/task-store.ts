@@ -63,6 +63,10 @@ export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
   compile<Row>(statement: RawBuilder<Row>): Statement<Row>
   boolean(value: boolean): unknown
+  /** Whether an index on a text that may be long keeps its first characters only; then conditions must say them, too. */
+  readonly indexesHeads: boolean
+  /** A condition on a column of few values, told to a planner that would take them for many. */
+  ofFewValues(condition: RawBuilder<unknown>): RawBuilder<unknown>
   /** The expression is one of these; the list is one parameter, so the statement's text does not depend on its length. */
   isAnyOf(expression: RawBuilder<unknown>, values: readonly (number | string)[]): RawBuilder<unknown>
   /** There is a related row that meets the condition. */
@@ -75,7 +79,6 @@ export interface Dialect {
   mayTakeLong(costPerRow: number): boolean
   /** The condition in a form in which the statement ends when its time is over; `id` is the key of the rows. */
   interruptible(condition: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown>
-  startsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   endsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<unknown>
   /** A page of rows for each of several parents, in one statement that costs what it gives. */
   pageOfEach<Row>(page: PageOfEach): RawBuilder<Row>

@@ -11,51 +11,9 @@ import { FastPath } from '../../../src/tasks/graphql/fast-path.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
-import type { Statement, TaskStore, Transaction } from '../../../src/tasks/storage/task-store.ts'
 import { observing } from '../../helpers/observing.ts'
 import { type TempDir, tempDir } from '../../helpers/temp-dir.ts'
-
-/** The real store, with its statements counted. */
-class CountingStore implements TaskStore {
-  readonly resources = []
-  readonly #store: TaskStore
-  statements = 0
-
-  constructor(store: TaskStore) {
-    this.#store = store
-  }
-  get dialect() {
-    return this.#store.dialect
-  }
-  query<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
-    this.statements += 1
-    return this.#store.query(statement)
-  }
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#store.transaction(work)
-  }
-  migrate(): Promise<readonly string[]> {
-    return this.#store.migrate()
-  }
-  pendingMigrations(): Promise<readonly string[]> {
-    return this.#store.pendingMigrations()
-  }
-  schemaDifference(options: { drop: boolean }): Promise<readonly string[]> {
-    return this.#store.schemaDifference(options)
-  }
-  alignSchema(options: { drop: boolean }): Promise<readonly string[]> {
-    return this.#store.alignSchema(options)
-  }
-  isNew(): Promise<boolean> {
-    return this.#store.isNew()
-  }
-  backup(file: string): Promise<void> {
-    return this.#store.backup(file)
-  }
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#store[Symbol.asyncDispose]()
-  }
-}
+import { RecordingStore } from '../helpers/recording-store.ts'
 
 /** Queries, and the statements each takes: one for each relation of each level. */
 const QUERIES: readonly (readonly [query: string, statements: number])[] = [
@@ -72,7 +30,7 @@ describe('the number of statements', () => {
   const schema = createSchema()
   let dir: TempDir
   let runtime: TasksRuntime
-  let store: CountingStore
+  let store: RecordingStore
 
   beforeAll(async () => {
     dir = await tempDir()
@@ -84,7 +42,7 @@ describe('the number of statements', () => {
     const { values } = readSettings(tasksSettings, { flags: new Map(), env })
     const log = createLogger({ level: 'silent', format: 'json', destination: { write: () => undefined } })
     const real = await createRuntime(values, { clock: systemClock, ...observing(log) })
-    store = new CountingStore(real.store)
+    store = new RecordingStore(real.store)
     runtime = { ...real, store }
   })
   afterAll(async () => {
@@ -112,13 +70,13 @@ describe('the number of statements', () => {
     for (const people of [1, 300]) {
       await addPeople(people === 1 ? 1 : 2, people)
       for (const [query, expected] of QUERIES) {
-        store.statements = 0
+        store.queries.length = 0
         const result = await execute({ schema, document: parse(query), contextValue: context() })
-        expect([query, result.errors, store.statements]).toEqual([query, undefined, expected])
-        store.statements = 0
+        expect([query, result.errors, store.queries.length]).toEqual([query, undefined, expected])
+        store.queries.length = 0
         const checked = new Documents(schema, { introspection: true }).check(query)
         const data = await new FastPath(schema).find(checked, operationOf(checked, undefined))?.answer(context(), {})
-        expect([data, store.statements]).toEqual([JSON.parse(JSON.stringify(result.data)), expected])
+        expect([data, store.queries.length]).toEqual([JSON.parse(JSON.stringify(result.data)), expected])
       }
     }
   })

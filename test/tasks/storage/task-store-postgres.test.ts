@@ -10,7 +10,7 @@ describeWithBackend('postgres', 'the task store', (address) => {
   describeTaskStore(async () => {
     const { url, [Symbol.asyncDispose]: remove } = await createPostgresDatabase(address)
     return {
-      steps: ['0001', '0002-lists-inside-lists'],
+      steps: ['0001', '0002-lists-inside-lists', '0003-indexes-of-the-contract'],
       open: () => openPostgresStore({ model, url, poolSize: 4, statementTimeoutMs: 5_000 }),
       remove: async () => remove(),
     }

@@ -10,7 +10,7 @@ describe('the task store on SQLite', () => {
   describeTaskStore(async () => {
     const dir = await tempDir()
     return {
-      steps: ['0001'],
+      steps: ['0001', '0003-indexes-of-the-contract'],
       open: () =>
         openSqliteStore({
           model,

@@ -25,4 +25,15 @@ export const STEPS: readonly SchemaStep[] = [
       'create index "task_assigned_to_id_id_index" on "task" ("assigned_to_id", "id");',
     ],
   },
+  {
+    name: '0003-indexes-of-the-contract',
+    statements: [
+      'create index "person_name_head_index" on "person" (left("name", 255));',
+      'create index "person_name_folded_head_index" on "person" (left("name_folded", 255));',
+      'create index "task_label_head_index" on "task" (left("label", 255));',
+      'create index "task_label_folded_head_index" on "task" (left("label_folded", 255));',
+      'create index "task_priority_id_index" on "task" ("priority", "id");',
+      'create index "task_is_complete_id_index" on "task" ("is_complete", "id");',
+    ],
+  },
 ]

@@ -2,6 +2,7 @@ import { type EntitySchema, p } from '@mikro-orm/core'
 import type { FieldModel, ListModel, Model, OnDelete } from '../../model/model.ts'
 import { constraintName } from './constraint-name.ts'
 import { define, type FindEntity, type IndexOptions, type Properties } from './define-entity.ts'
+import { indexesOf } from './indexes.ts'
 import { ownEntities } from './own-entities.ts'
 import { type PairTable, pairTablesOf } from './pair-tables.ts'
 
@@ -14,8 +15,7 @@ export function createEntities(model: Model, collation?: string): EntitySchema[]
   const find: FindEntity = (list) => entities.get(list) as EntitySchema
   const identity = model.lists.find(({ name }) => name === model.identity?.list)
   for (const list of model.lists) {
-    const identityField = list === identity ? model.identity?.field : undefined
-    entities.set(list.name, listEntity(list, { find, collation, identityField }))
+    entities.set(list.name, listEntity(list, { find, collation, identity: model.identity }))
   }
   const pairs = pairTablesOf(model).map((pair) => pairEntity(pair, find))
   return [...entities.values(), ...pairs, ...ownEntities(identity, find)]
@@ -25,16 +25,17 @@ interface ListScope {
   readonly find: FindEntity
   /** The database's name for the order of code points, where that is not what it does anyway. */
   readonly collation: string | undefined
-  /** Field by which items sign in: it is looked up case folded. */
-  readonly identityField: string | undefined
+  readonly identity: Model['identity']
 }
 
-function listEntity({ name, table, fields }: ListModel, scope: ListScope): EntitySchema {
+function listEntity(list: ListModel, scope: ListScope): EntitySchema {
+  const { name, table, fields } = list
+  const { collation, identity } = scope
   const properties: Properties = {}
   const indexes: IndexOptions[] = []
   for (const field of fields) {
     Object.assign(properties, propertiesOf(field, table, scope))
-    indexes.push(...indexesOf(field, table, scope))
+    indexes.push(...indexesOf(field, { list, identity, isPostgres: collation !== undefined }))
   }
   return define({ name, tableName: table, properties, indexes })
 }
@@ -110,19 +111,6 @@ function reference({ find, field: { isRequired, relation }, table, column }: Ref
       .foreignKeyName(constraintName(table, column, 'foreign'))
     return isRequired ? chain : chain.nullable()
   }
-}
-
-/** Lists inside lists are read by parent and id. In SQLite every index ends in the id without being told. */
-function indexesOf(field: FieldModel, table: string, { collation, identityField }: ListScope) {
-  const { column = '', isIndexed, kind, name, relation } = field
-  const index = (...properties: string[]) => ({
-    name: constraintName(table, properties.join('_'), 'index'),
-    properties,
-  })
-  if (kind === 'toOne' && relation?.storage.kind === 'ownColumn')
-    return [collation === undefined ? index(relation.storage.column) : index(relation.storage.column, 'id')]
-  const found = isIndexed && column !== '' ? [index(column)] : []
-  return name === identityField ? [...found, index(`${column}_folded`)] : found
 }
 
 /** Pairs go with either item. */

@@ -16,4 +16,15 @@ export const STEPS: readonly SchemaStep[] = [
       'create table `sign_in_window` (`key` text not null primary key, `window_minute` bigint not null, `failures` integer not null);',
     ],
   },
+  {
+    name: '0003-indexes-of-the-contract',
+    statements: [
+      'create index `person_name_index` on `person` (`name`);',
+      'create index `person_name_folded_index` on `person` (`name_folded`);',
+      'create index `task_label_index` on `task` (`label`);',
+      'create index `task_label_folded_index` on `task` (`label_folded`);',
+      'create index `task_priority_index` on `task` (`priority`);',
+      'create index `task_is_complete_index` on `task` (`is_complete`);',
+    ],
+  },
 ]
