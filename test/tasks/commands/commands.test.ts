@@ -26,7 +26,7 @@ describe('trivium tasks migrate', () => {
     await expect(start()).rejects.toThrow('run trivium tasks migrate')
     expect(await runCommand(['tasks', 'migrate'], { TASKS_DATABASE_URL: url })).toEqual({
       code: 0,
-      stdout: 'applied 0001\n',
+      stdout: 'applied 0001, 0003-indexes-of-the-contract\n',
       stderr: '',
     })
     expect(await runCommand(['tasks', 'migrate', '--tasks-database-url', url])).toMatchObject({
@@ -207,7 +207,7 @@ describeWithBackend('postgres', 'the commands', (address) => {
     const env = { ...CHEAP, TASKS_DATABASE_URL: database.url, TASKS_ADMIN_PASSWORD: PASSWORD }
     expect(await runCommand(['tasks', 'migrate'], env)).toMatchObject({
       code: 0,
-      stdout: 'applied 0001, 0002-lists-inside-lists\n',
+      stdout: 'applied 0001, 0002-lists-inside-lists, 0003-indexes-of-the-contract\n',
     })
     expect(await runCommand(['tasks', 'seed', '--people', '5', '--tasks', '20'], env)).toMatchObject({ code: 0 })
     expect(await runCommand(['tasks', 'create-admin', 'ada@example.com'], env)).toMatchObject({ code: 0 })
