@@ -38,6 +38,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   'count isComplete': '{ _allTasksMeta(where: {isComplete: false}) { count } }',
   'search, rare': '{ allTasks(search: "TASK 7770", first: 20) { id label } }',
   'people tasks_some, common': '{ allPeople(where: {tasks_some: {isComplete: true}}, first: 20) { id } }',
+  'people tasks_some, rare': '{ allPeople(where: {tasks_some: {label_contains: "k 7770"}}, first: 20) { id } }',
+  'people tasks_some, by an index': '{ allPeople(where: {tasks_some: {label: "task 777"}}, first: 20) { id } }',
   'people tasks_none': '{ allPeople(where: {tasks_none: {isComplete: true}}, first: 20) { id } }',
   'people tasks_every': '{ allPeople(where: {tasks_every: {isComplete: true}}, first: 20) { id } }',
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_HEAD_LENGTH } from '../model/text-indexes.ts'
-import type { Dialect } from '../storage/task-store.ts'
 import { type Field, foldedSqlOf, sqlOf } from './list.ts'
 
 /** A text in SQL, and what of it an index keeps in order where that is not all. */
@@ -13,7 +12,7 @@ export interface TextKey {
 /** The text of a field, or its case-folded copy. */
 export function textKey(
   field: Field,
-  { alias, dialect, folded }: { alias: string; dialect: Pick<Dialect, 'indexesHeads'>; folded: boolean },
+  { alias, dialect, folded }: { alias: string; dialect: { readonly indexesHeads: boolean }; folded: boolean },
 ): TextKey {
   const text = folded ? foldedSqlOf(field, alias) : sqlOf(field, alias)
   const part = folded ? field.textIndexes.folded : field.textIndexes.value
@@ -25,10 +24,12 @@ export function isText({ text, head }: TextKey, wanted: string): RawBuilder<unkn
   return head === undefined ? sql`${text} = ${wanted}` : sql`(${head} = ${headOf(wanted)} and ${text} = ${wanted})`
 }
 
-/** Whether the text is one of these. */
-export function isAnyText({ text, head }: TextKey, wanted: readonly string[], dialect: Dialect): RawBuilder<unknown> {
-  const found = dialect.isAnyOf(text, wanted)
-  return head === undefined ? found : sql`(${dialect.isAnyOf(head, wanted.map(headOf))} and ${found})`
+type IsAnyOf = (expression: RawBuilder<unknown>, values: readonly string[]) => RawBuilder<unknown>
+
+/** Whether the text is one of these. @param isAnyOf how the database says so */
+export function isAnyText({ text, head }: TextKey, wanted: readonly string[], isAnyOf: IsAnyOf): RawBuilder<unknown> {
+  const found = isAnyOf(text, wanted)
+  return head === undefined ? found : sql`(${isAnyOf(head, wanted.map(headOf))} and ${found})`
 }
 
 /**

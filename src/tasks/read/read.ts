@@ -12,7 +12,7 @@ import type { RequestBudget } from './request-budget.ts'
 import type { Selection } from './selection.ts'
 import { type Condition, joined } from './sql.ts'
 import { compileSearch, compileWhere, rootScope } from './where.ts'
-import { interruptible, type Where } from './where-scope.ts'
+import { interruptible, type Where, type WhereScope } from './where-scope.ts'
 
 /** Arguments of every query that gives a list. */
 export interface ListArguments extends OrderArguments, PageArguments {
@@ -57,7 +57,7 @@ export async function readList(scope: ReadScope, selection: Selection, args: Lis
   requireRead(scope.caller, { list: selection.list, fields: selection.names })
   const page = parseItemPage(args, scope.budget)
   const { dialect } = scope.store
-  const condition = compileCondition(scope, selection.list, args)
+  const condition = compileCondition(scope, selection.list, { ...args, isPage: true })
   const order = compileOrder(selection.list, { caller: scope.caller, dialect }, args)
   const statement = sql<Row>`select ${selection.columns} from ${table(selection.list)} where ${condition} order by ${order} limit ${rowLimit(scope, page)} offset ${page.skip}`
   const rows = await scope.store.query(dialect.compile(statement))
@@ -70,7 +70,7 @@ export async function readList(scope: ReadScope, selection: Selection, args: Lis
 export async function countList(scope: ReadScope, list: List, args: ListArguments): Promise<number> {
   requireAccess(scope.caller, 'read', list)
   const page = parsePage(args)
-  const condition = compileCondition(scope, list, args)
+  const condition = compileCondition(scope, list, { ...args, isPage: false })
   const statement = sql<{ count: number | string }>`select count(*) as count from ${table(list)} where ${condition}`
   const [row] = await scope.store.query(scope.store.dialect.compile(statement))
   return countOfPage(Number(row?.count ?? 0), page)
@@ -95,10 +95,14 @@ export async function readItem(
 }
 
 /** `where` and `search` as one condition on `t0`. */
-export function compileCondition(scope: ReadScope, list: List, args: ListArguments): Condition {
+export function compileCondition(
+  scope: ReadScope,
+  list: List,
+  { isPage, ...args }: ListArguments & Pick<WhereScope, 'isPage'>,
+): Condition {
   const { caller, budget, store } = scope
   const isInterruptible = store.dialect.mayTakeLong(costPerRow(list, args))
-  const whereScope = rootScope(list, { dialect: store.dialect, caller, budget, isInterruptible })
+  const whereScope = rootScope(list, { dialect: store.dialect, caller, budget, isInterruptible, isPage })
   const conditions: Condition[] = []
   if (args.where !== undefined && args.where !== null) conditions.push(compileWhere(whereScope, args.where))
   if (typeof args.search === 'string' && args.search !== '') conditions.push(compileSearch(whereScope, args.search))

@@ -53,7 +53,7 @@ export async function loadMany(
   const { budget, caller, store } = scope
   requireRead(caller, { list, fields: selection.names })
   const page = parseItemPage(args, budget)
-  const condition = compileCondition(scope, list, args)
+  const condition = compileCondition(scope, list, { ...args, isPage: true })
   const order = compileOrder(list, { caller, dialect: store.dialect }, args)
   const { from, parent } = pairsOf(field)
   const limit = Math.min(page.first ?? budget.maxResults + 1, budget.readLimit)
@@ -97,7 +97,7 @@ export async function countMany(
   const { target } = field.relation
   requireAccess(scope.caller, 'read', target)
   const page = parsePage(args)
-  const condition = compileCondition(scope, target, args)
+  const condition = compileCondition(scope, target, { ...args, isPage: false })
   const { from, parent } = pairsOf(field)
   const statement = sql<{
     [PARENT]: number

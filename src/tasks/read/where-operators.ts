@@ -93,7 +93,7 @@ function splitList(filter: FilterField, value: unknown): { stored: (number | str
 function isAnyOf(filter: FilterField, stored: readonly (number | string)[]): Condition {
   const { dialect, field } = filter
   if (field.kind !== 'text') return dialect.isAnyOf(column(filter), stored)
-  return isAnyText(textKey(field, { ...filter, folded: false }), stored.map(String), dialect)
+  return isAnyText(textKey(field, { ...filter, folded: false }), stored.map(String), dialect.isAnyOf)
 }
 
 const inList: Compile = (filter, value) => {

@@ -16,9 +16,9 @@ export function relationConditionsOf(field: RelationField): readonly (readonly [
   const { name, column } = field
   if (field.relation.isMany) {
     return [
-      [`${name}_every`, many(field, { exists: false, holds: 'is not true' })],
-      [`${name}_some`, many(field, { exists: true, holds: 'is true' })],
-      [`${name}_none`, many(field, { exists: false, holds: 'is true' })],
+      [`${name}_every`, many(field, { exists: false, isMet: false })],
+      [`${name}_some`, many(field, { exists: true, isMet: true })],
+      [`${name}_none`, many(field, { exists: false, isMet: true })],
     ]
   }
   return [
@@ -32,22 +32,43 @@ function one(field: RelationField): CompileRelated {
     if (value === null || Object.keys(value as object).length === 0) return undefined
     const related = relatedScope(scope, field.relation.target)
     const condition = interruptible(related, related.compile(related, value as Where))
-    return scope.dialect.isRelated(linkOf(field, { own: scope, related }, condition))
+    const link = linkOf(field, { own: scope, related }, condition)
+    return scope.dialect.isRelated({ ...link, isAskedByRow: false })
   }
 }
 
 /** `every`: there is none for which the condition is anything but true. */
-function many(
-  field: RelationField,
-  { exists, holds }: { exists: boolean; holds: 'is true' | 'is not true' },
-): CompileRelated {
+function many(field: RelationField, { exists, isMet }: { exists: boolean; isMet: boolean }): CompileRelated {
   return (scope, value) => {
     if (value === null) return undefined
     const related = relatedScope(scope, field.relation.target)
-    const condition = interruptible(related, sql`(${related.compile(related, value as Where)}) ${sql.raw(holds)}`)
-    const found = scope.dialect.isRelated(linkOf(field, { own: scope, related }, condition))
+    const met = related.compile(related, value as Where)
+    const condition = interruptible(related, isMet ? met : sql`(${met}) is not true`)
+    const link = linkOf(field, { own: scope, related }, condition)
+    const isFew = isMet && isMetByFew(related.list, value as Where)
+    const isAskedByRow = scope.isPage && scope.relationDepth === 0 && !isFew
+    const found = scope.dialect.isRelated({ ...link, isAskedByRow })
     return exists ? found : sql`not ${found}`
   }
+}
+
+/** What follows the name of a field in conditions that say what is looked for. */
+const SOUGHT = [
+  '',
+  '_i',
+  '_in',
+  '_contains',
+  '_contains_i',
+  '_starts_with',
+  '_starts_with_i',
+  '_ends_with',
+  '_ends_with_i',
+]
+
+/** Whether few rows meet the filter, as a rule: it looks for an id, a time or a text. Often an index leads to them, too. */
+function isMetByFew({ fields }: List, where: Where): boolean {
+  const varied = fields.filter(({ kind }) => kind === 'id' || kind === 'text' || kind === 'timestamp')
+  return varied.some(({ name }) => SOUGHT.some((suffix) => (where[name + suffix] ?? undefined) !== undefined))
 }
 
 /** How the rows of the two aliases belong together, wherever the relation keeps its pairs. */
@@ -55,7 +76,7 @@ function linkOf(
   { column, relation: { target, storage } }: RelationField,
   { own, related }: { own: WhereScope; related: WhereScope },
   condition: Condition,
-): RelationLink {
+): Omit<RelationLink, 'isAskedByRow'> {
   const table = `${target.table} ${related.alias}`
   if (storage.kind === 'ownColumn') {
     const id = `${related.alias}.id`

@@ -20,6 +20,8 @@ export interface WhereScope {
   readonly budget: RequestBudget
   readonly dialect: Dialect
   readonly caller: Caller
+  /** Whether one page is wanted: rows are looked at until it is full. */
+  readonly isPage: boolean
   /** Set when the statement may take long. */
   readonly isInterruptible: boolean
   /** SQL of a filter that stands inside this one. */

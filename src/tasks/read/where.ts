@@ -17,7 +17,7 @@ const MAX_DEPTH = 20
 /** The scope of a filter on the list's own table, which has the alias `t0`. */
 export function rootScope(
   list: List,
-  shared: Pick<WhereScope, 'dialect' | 'caller' | 'budget' | 'isInterruptible'>,
+  shared: Pick<WhereScope, 'dialect' | 'caller' | 'budget' | 'isInterruptible' | 'isPage'>,
 ): WhereScope {
   return { list, alias: 't0', depth: 0, relationDepth: 0, taken: { conditions: 0 }, compile: compileWhere, ...shared }
 }

@@ -96,6 +96,8 @@ export interface RelationLink {
   readonly column: RawBuilder<unknown>
   /** A condition on the table alone. */
   readonly condition: RawBuilder<unknown>
+  /** Whether it is best asked for each row by itself: few rows are looked at, and an index has those related to one. */
+  readonly isAskedByRow: boolean
 }
 
 /** Rows with the alias `t0` that belong to parents. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../src/common/clock.ts'
 import { createLogger } from '../../../src/common/log.ts'
 import { readSettings } from '../../../src/common/settings/settings.ts'
-import { type TasksRuntime, TasksContext } from '../../../src/tasks/context.ts'
+import { TasksContext, type TasksRuntime } from '../../../src/tasks/context.ts'
 import { createSchema } from '../../../src/tasks/graphql/schema.ts'
 import { createRuntime } from '../../../src/tasks/index.ts'
 import { tasksSettings } from '../../../src/tasks/settings.ts'
@@ -45,6 +45,27 @@ const PLANS: readonly (readonly [query: string, sqlite: string, postgres: string
     'allPeople(where: {email_i: "PERSON7@X"})',
     'person_email_folded_index (email_folded=?)',
     'person_email_folded_index',
+  ],
+  [
+    'allPeople(where: {tasks_some: {isComplete: true}}, first: 20)',
+    'SEARCH t1 USING INDEX task_assigned_to_id_index (assigned_to_id=?)',
+    'Semi Join',
+  ],
+  [
+    'allPeople(where: {tasks_none: {isComplete: true}}, first: 20)',
+    'SEARCH t1 USING INDEX task_assigned_to_id_index (assigned_to_id=?)',
+    'Anti Join',
+  ],
+  [
+    'allPeople(where: {tasks_every: {isComplete: true}}, first: 20)',
+    'SEARCH t1 USING INDEX task_assigned_to_id_index (assigned_to_id=?)',
+    'Anti Join',
+  ],
+  // Few rows that an index has are found once, and lead to theirs.
+  [
+    'allPeople(where: {tasks_some: {label: "task 77"}}, first: 20)',
+    'task_label_index (label=?)',
+    'task_label_head_index',
   ],
   // What few values leave over leads no page: it would be collected and sorted whole.
   ['allTasks(where: {isComplete: false}, first: 20)', 'SCAN t0', 'Index Scan'],
@@ -118,7 +139,10 @@ function planTests(
     const [statement] = store.queries
     if (statement === undefined) throw new Error('the query ran no statement')
     const explain = name === 'sqlite' ? 'explain query plan' : 'explain'
-    const rows = await store.query<object>({ ...statement, sql: `${explain} ${statement.sql}` })
+    const rows = await store.query<object>({
+      sql: `${explain} ${statement.sql}`,
+      parameters: statement.parameters,
+    })
     return rows.map((row) => Object.values(row).at(-1)).join('\n')
   }
 

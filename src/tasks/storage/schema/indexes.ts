@@ -3,7 +3,7 @@ import { type IndexedPart, MAX_HEAD_LENGTH, textIndexesOf } from '../../model/te
 import { constraintName } from './constraint-name.ts'
 import type { IndexOptions } from './define-entity.ts'
 
-export interface IndexScope {
+interface IndexScope {
   readonly list: ListModel
   readonly identity: Model['identity']
   /** Whether a row of an index is small, and does not end in the id without being told. So it is in PostgreSQL. */

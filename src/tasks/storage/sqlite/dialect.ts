@@ -25,9 +25,11 @@ export function sqliteDialect(kysely: Kysely<unknown>, rowCount: () => number): 
       values.every((value) => typeof value === 'string' || Number.isSafeInteger(value))
         ? sql`${expression} in (select value from json_each(${JSON.stringify(values)}))`
         : sql`${expression} in (${sql.join(values)})`,
-    // Found once for the whole statement. `exists` would look again for each row, and nested that multiplies.
-    isRelated: ({ own, table, column, condition }) =>
-      sql`${own} in (select ${column} from ${table} where ${column} is not null and ${condition})`,
+    // Else found once for the whole statement: `exists` looks again for each row, and nested that would multiply.
+    isRelated: ({ own, table, column, condition, isAskedByRow }) =>
+      isAskedByRow
+        ? sql`exists (select 1 from ${table} where ${column} = ${own} and ${condition})`
+        : sql`${own} in (select ${column} from ${table} where ${column} is not null and ${condition})`,
     contains: (expression, text) =>
       sql`case when octet_length(${expression}) > ${LONG_TEXT} then contains_text(${expression}, ${text}) else instr(${expression}, ${text}) > 0 end`,
     mayTakeLong: (costPerRow) => costPerRow * rowCount() > MAX_COST,
