@@ -814,7 +814,7 @@ export type PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPas
 /** A session has begun. */
 export type PersonAuthenticationWithPasswordSuccess = {
   __typename?: 'PersonAuthenticationWithPasswordSuccess';
-  /** Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`. */
+  /** Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`, over TLS `__Host-trivium-session`. */
   sessionToken: Scalars['String']['output'];
   /** Who is signed in. */
   item: Person;

@@ -1117,7 +1117,7 @@ union PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPasswordS
 """A session has begun."""
 type PersonAuthenticationWithPasswordSuccess {
   """
-  Token of the session, for the header \`Authorization: Bearer\`. The same value is set as the cookie \`trivium-session\`.
+  Token of the session, for the header \`Authorization: Bearer\`. The same value is set as the cookie \`trivium-session\`, over TLS \`__Host-trivium-session\`.
   """
   sessionToken: String!
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Faults, ServiceMetrics } from '../server/service.ts'
 import type { PasswordHasher } from './auth/password.ts'
+import type { SessionCookie } from './auth/session-cookie.ts'
 import type { Session, Sessions } from './auth/sessions.ts'
 import type { SignInThrottle } from './auth/sign-in-throttle.ts'
 import { Caller } from './lists/access.ts'
@@ -18,6 +19,7 @@ export interface TasksRuntime extends ServedLists, AsyncDisposable {
   readonly settings: TasksSettings
   readonly passwords: PasswordHasher
   readonly sessions: Sessions
+  readonly cookie: SessionCookie
   readonly throttle: SignInThrottle
   readonly selections: SelectionCache
   readonly log: Logger

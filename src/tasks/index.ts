@@ -1,6 +1,7 @@
 import type { AdminSurface, HostUrls, Service, ServiceContext, ServiceModule } from '../server/service.ts'
 import { adminPeople } from './admin-people.ts'
 import { createPasswordHasher } from './auth/password.ts'
+import { SessionCookie } from './auth/session-cookie.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignInThrottle } from './auth/sign-in-throttle.ts'
 import type { TasksRuntime } from './context.ts'
@@ -22,7 +23,7 @@ import { NO_EVENTS, type TaskStore } from './storage/task-store.ts'
 export const tasksModule: ServiceModule<typeof tasksSettings> = {
   name: 'tasks',
   async create(settings, context) {
-    return new TasksService(await createRuntime(settings, context, await openLists(settings.schema)), context.loopback)
+    return new TasksService(await createRuntime(settings, context, await openLists(settings.schema)))
   },
 }
 
@@ -35,10 +36,13 @@ export function openDatabase(
   return openStore({ url, busyTimeoutMs, poolSize, statementTimeoutMs, model: lists.model }, events)
 }
 
+/** What the runtime takes from the host. */
+type RuntimeParts = Pick<ServiceContext, 'clock' | 'log' | 'loopback' | 'metrics' | 'faults'>
+
 /** Opens the database and makes everything that requests share. */
 export async function createRuntime(
   settings: TasksSettings,
-  { clock, log, metrics, faults }: Pick<ServiceContext, 'clock' | 'log' | 'metrics' | 'faults'>,
+  { clock, log, loopback, metrics, faults }: RuntimeParts,
   served: ServedLists = BUILT_IN,
 ): Promise<TasksRuntime> {
   const { lists } = served
@@ -64,6 +68,7 @@ export async function createRuntime(
       settings,
       passwords,
       sessions: new Sessions({ store, limits: { idleMs, maxAgeMs }, clock, identity: lists.identity }),
+      cookie: new SessionCookie({ maxAgeMs, secure: settings.cookieSecure === 'always' || !loopback }),
       throttle: new SignInThrottle(store, { perEmail: signInsPerEmail, perAddress: signInsPerAddress }, clock),
       selections: new WeakMap(),
       log,
@@ -85,10 +90,10 @@ class TasksService implements Service {
   readonly admin: AdminSurface
   readonly #runtime: TasksRuntime
 
-  constructor(runtime: TasksRuntime, loopback: boolean) {
+  constructor(runtime: TasksRuntime) {
     this.#runtime = runtime
     this.http = {
-      register: (scope) => registerGraphql(scope, { runtime, schema: createSchema(runtime), loopback }),
+      register: (scope) => registerGraphql(scope, { runtime, schema: createSchema(runtime) }),
       toReply,
     }
     // Lists are reached over GraphQL, by operators as by everybody.

@@ -121,6 +121,12 @@ export const tasksSettings = {
     default: '168h',
     help: 'A session ends at this age, used or not',
   },
+  cookieSecure: {
+    env: 'TASKS_COOKIE_SECURE',
+    type: oneOf(['auto', 'always']),
+    default: 'auto',
+    help: 'always: the session cookie goes over TLS only, for a server behind a TLS proxy; auto: so beyond loopback',
+  },
   signInsPerEmail: {
     env: 'TASKS_SIGN_INS_PER_EMAIL',
     type: integer({ min: 1, max: 1_000_000 }),

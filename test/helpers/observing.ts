@@ -4,7 +4,7 @@ import { ProcessMetrics } from '../../src/server/metrics/service-metrics.ts'
 import type { ServiceContext } from '../../src/server/service.ts'
 
 /** What a service that is made without a host counts and logs by. */
-export function observing(log: Logger): Pick<ServiceContext, 'log' | 'metrics' | 'faults'> {
+export function observing(log: Logger): Pick<ServiceContext, 'log' | 'loopback' | 'metrics' | 'faults'> {
   const metrics = new ProcessMetrics()
-  return { log, metrics: metrics.host, faults: new FaultLog(log, metrics).of('host') }
+  return { log, loopback: true, metrics: metrics.host, faults: new FaultLog(log, metrics).of('host') }
 }

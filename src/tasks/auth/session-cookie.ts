@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-const SESSION_COOKIE = 'trivium-session'
+const NAME = 'trivium-session'
+/** Browsers take a cookie of this prefix only over TLS, from this very host and for all its paths (RFC 6265bis 4.1.3). */
+const HOST_PREFIX = '__Host-'
 
 /** The session token of a request and the way it came; undefined when there is none. */
 export interface PresentedToken {
@@ -8,17 +10,54 @@ export interface PresentedToken {
   readonly by: 'bearer' | 'cookie'
 }
 
-/** A Bearer token goes before the cookie. Several Authorization headers, or another scheme, present nothing. */
-export function presentedToken(request: FastifyRequest): PresentedToken | undefined {
-  const { authorization, cookie } = request.headers
-  if (authorization !== undefined) {
-    const token = /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
-    return token !== undefined && timesSent(request.raw.rawHeaders, 'authorization') === 1
-      ? { token, by: 'bearer' }
-      : undefined
+export interface SessionCookieOptions {
+  readonly maxAgeMs: number
+  /** Whether browsers reach the server over TLS alone: `Secure`, and a name that no neighbouring site can set. */
+  readonly secure: boolean
+}
+
+/** The cookie in which browsers keep the token of a session. */
+export class SessionCookie {
+  readonly #name: string
+  readonly #maxAgeSeconds: number
+  readonly #flags: string
+
+  constructor({ maxAgeMs, secure }: SessionCookieOptions) {
+    this.#name = secure ? HOST_PREFIX + NAME : NAME
+    this.#maxAgeSeconds = Math.floor(maxAgeMs / 1_000)
+    this.#flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   }
-  const token = cookie === undefined ? undefined : /(?:^|;\s*)trivium-session=([\w-]+)(?:;|$)/.exec(cookie)?.[1]
-  return token === undefined ? undefined : { token, by: 'cookie' }
+
+  /** A Bearer token goes before the cookie. Several Authorization headers, or another scheme, present nothing. */
+  presentedBy(request: FastifyRequest): PresentedToken | undefined {
+    const { authorization, cookie } = request.headers
+    if (authorization !== undefined) {
+      const token = /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
+      return token !== undefined && timesSent(request.raw.rawHeaders, 'authorization') === 1
+        ? { token, by: 'bearer' }
+        : undefined
+    }
+    const token = cookie === undefined ? undefined : this.#tokenIn(cookie)
+    return token === undefined ? undefined : { token, by: 'cookie' }
+  }
+
+  /** `Set-Cookie` for a token; without one the cookie is cleared. */
+  set(token: string | undefined): string {
+    const maxAgeSeconds = token === undefined ? 0 : this.#maxAgeSeconds
+    return `${this.#name}=${token ?? ''}; Max-Age=${maxAgeSeconds}; ${this.#flags}`
+  }
+
+  /** Of two different cookies of the name one was set by somebody else, and nothing says which. */
+  #tokenIn(header: string): string | undefined {
+    const prefix = `${this.#name}=`
+    const values = new Set<string>()
+    for (const part of header.split(';')) {
+      const cookie = part.trim()
+      if (cookie.startsWith(prefix)) values.add(cookie.slice(prefix.length))
+    }
+    const [token = ''] = values
+    return values.size === 1 && /^[\w-]+$/.test(token) ? token : undefined
+  }
 }
 
 /** How often a header was sent; the parsed headers keep only the first. */
@@ -28,13 +67,4 @@ function timesSent(rawHeaders: readonly string[], name: string): number {
     if (rawHeaders[index]?.length === name.length && rawHeaders[index]?.toLowerCase() === name) times += 1
   }
   return times
-}
-
-/** `Set-Cookie` for a token; without one the cookie is cleared. */
-export function sessionCookie(
-  token: string | undefined,
-  { maxAgeMs, secure }: { maxAgeMs: number; secure: boolean },
-): string {
-  const lifetime = token === undefined ? 'Max-Age=0' : `Max-Age=${Math.floor(maxAgeMs / 1_000)}`
-  return `${SESSION_COOKIE}=${token ?? ''}; ${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

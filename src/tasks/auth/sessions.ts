@@ -49,10 +49,6 @@ export class Sessions {
     this.#findText = identity === undefined ? undefined : store.dialect.compile(findStatement(identity)).sql
   }
 
-  get maxAgeMs(): number {
-    return this.#limits.maxAgeMs
-  }
-
   /** Begins a session in the given transaction, and sweeps those that have ended by time. Gives its token. */
   async begin(
     transaction: Transaction,

@@ -7,7 +7,7 @@ import {
   OperationTypeNode,
 } from 'graphql'
 import { HttpError } from '../../server/http/errors.ts'
-import { type PresentedToken, presentedToken, sessionCookie } from '../auth/session-cookie.ts'
+import type { PresentedToken } from '../auth/session-cookie.ts'
 import type { Session } from '../auth/sessions.ts'
 import { TasksContext, type TasksRuntime } from '../context.ts'
 import { RequestError, TasksError } from '../errors.ts'
@@ -22,8 +22,6 @@ import { checkVariableLists, describeVariables } from './variables.ts'
 export interface EndpointOptions {
   readonly runtime: TasksRuntime
   readonly schema: GraphQLSchema
-  /** Whether the HTTP listener is on loopback; beyond it the cookie is sent over TLS only. */
-  readonly loopback: boolean
 }
 
 /** One operation of a checked document, ready to be executed. */
@@ -78,7 +76,7 @@ export class Endpoint {
     request.measuredAs = this.#options.runtime.metrics.requestsOf(measuredName(operation))
     checkVariableLists(asked.variables)
     requirePost(operation, request)
-    const token = presentedToken(request)
+    const token = this.#options.runtime.cookie.presentedBy(request)
     const session = await this.#findSession(token)
     if (document.introspects) requireIntrospection(this.#introspection, session)
     if (session !== undefined && token?.by === 'cookie') requireOrigin(operation, request)
@@ -94,10 +92,8 @@ export class Endpoint {
   }
 
   #createContext(session: Session | undefined, request: FastifyRequest, reply: FastifyReply): TasksContext {
-    const { loopback, runtime } = this.#options
-    const lifetime = { maxAgeMs: runtime.sessions.maxAgeMs, secure: !loopback }
-    const setSessionCookie = (token: string | undefined) =>
-      void reply.header('set-cookie', sessionCookie(token, lifetime))
+    const { runtime } = this.#options
+    const setSessionCookie = (token: string | undefined) => void reply.header('set-cookie', runtime.cookie.set(token))
     return new TasksContext(runtime, { requestId: request.id, address: request.ip, session, setSessionCookie })
   }
 

@@ -96,15 +96,6 @@ describe('passwords', () => {
   })
 })
 
-describe('the session cookie', () => {
-  it('is sent over TLS only when the server listens beyond loopback', async () => {
-    await using server = await startOnSqlite({ env: { HOST: '0.0.0.0' } })
-    await loadFixture(server)
-    const { headers } = await signInWith(server, 'bob@example.com', PASSWORD)
-    expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
-  })
-})
-
 describe('TASKS_ACCESS=open', () => {
   it('is warned of at start', async () => {
     const lines: string[] = []

@@ -88,7 +88,7 @@ describe('members of the contract that no code knows', () => {
     const app = fastify()
     resources.defer(() => app.close())
     const schema = createSchema({ ...BUILT_IN, sdl: extendedSdl(ADDITIONS) })
-    await app.register(async (scope) => registerGraphql(scope, { runtime, schema, loopback: true }))
+    await app.register(async (scope) => registerGraphql(scope, { runtime, schema }))
     const server = senderTo(`${await app.listen({ host: '127.0.0.1', port: 0 })}/api/graphql`)
     const { admin: token } = await loadFixture(server)
     send = (query) => server.send(query, undefined, { token })

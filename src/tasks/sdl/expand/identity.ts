@@ -14,7 +14,7 @@ export function identityTypes(identity: IdentityModel, list: ListModel): string[
     typeText(`type ${names.success}`, 'A session has begun.', [
       member(
         'sessionToken: String!',
-        'Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`.',
+        'Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`, over TLS `__Host-trivium-session`.',
       ),
       member(`item: ${name}!`, 'Who is signed in.'),
     ]),
