@@ -13,10 +13,10 @@ describe('help', () => {
     expect(code).toBe(0)
     const commands = [...stdout.matchAll(/^ {2}([a-z][a-z -]*\w)(?: [<[].*?)? {2,}/gm)].map(([, name]) => name)
     expect(commands).toEqual([
-      ...['serve', 'config', 'tasks migrate', 'tasks seed', 'tasks create-admin', 'tasks backup'],
+      ...['serve', 'config', 'tasks migrate', 'tasks seed', 'tasks create-admin', 'tasks backup', 'tasks check'],
       ...['docdb export', 'docdb import', 'docdb pull', 'docdb reset', 'docdb fleet'],
       ...['ratelimit client', 'ratelimit check', 'ratelimit diff', 'ratelimit explain'],
-      ...['completion', 'help', 'trivium serve'],
+      ...['contracts', 'sdk', 'completion', 'help', 'trivium serve'],
     ])
     expect(stdout).toContain('Exit codes: 0 ok')
   })
