@@ -20,5 +20,5 @@ export function define(entity: {
   readonly properties: Properties
   readonly indexes?: readonly IndexOptions[]
 }): EntitySchema {
-  return defineEntity(entity as never) as unknown as EntitySchema
+  return defineEntity(entity as never)
 }

@@ -55,7 +55,7 @@ function propertiesOf(field: FieldModel, table: string, { find, collation }: Lis
     case 'timestamp':
       return { [column]: optional(unique(field, table, ordered())) }
     case 'json':
-      return { [column]: optional(p.text() as unknown as Chain) }
+      return { [column]: optional(p.text()) }
     case 'secret':
       return { [column]: p.text().nullable() }
     case 'isSet':
