@@ -1,12 +1,19 @@
 import type { Logger } from 'pino'
 import { ExitCode } from '../common/command/exit-code.ts'
 import { ServiceError } from '../common/service-error.ts'
+import type { FaultLog } from './fault-log.ts'
 import type { Host } from './host.ts'
 
 /** What is in flight gets no longer than this to finish after a fault. */
 const MAX_FAULT_DRAIN_MS = 5_000
 /** Then the process ends, whatever still runs. */
 const FAULT_END_MS = MAX_FAULT_DRAIN_MS + 1_000
+
+export interface StoppedOptions {
+  readonly host: Host
+  readonly log: Logger
+  readonly faults: FaultLog
+}
 
 /**
  * Resolves with the exit code once everything has stopped. The first signal drains, a second one ends at once. An
@@ -15,7 +22,8 @@ const FAULT_END_MS = MAX_FAULT_DRAIN_MS + 1_000
  * nobody awaits has failed by itself and stopped nothing else; it is logged. PouchDB leaves such promises when a remote
  * goes away, and a remote must not be able to end this process.
  */
-export async function untilStopped({ host, log }: { host: Host; log: Logger }): Promise<ExitCode> {
+export async function untilStopped({ host, log, faults }: StoppedOptions): Promise<ExitCode> {
+  const hostFaults = faults.of('host')
   return new Promise((resolve) => {
     let draining = false
     let code: ExitCode = ExitCode.ok
@@ -40,8 +48,7 @@ export async function untilStopped({ host, log }: { host: Host; log: Logger }): 
     }
     process.on('uncaughtException', (err) => fail(err, 'uncaught exception: the process ends'))
     process.on('unhandledRejection', (err) => {
-      if (err instanceof ServiceError) log.warn({ err }, 'a failure that nobody awaited')
-      else log.error({ err }, 'unhandled rejection')
+      hostFaults.note(err, err instanceof ServiceError ? 'a failure that nobody awaited' : 'unhandled rejection')
     })
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
     // Node opens a debugger on this signal unless somebody listens to it.

@@ -45,6 +45,27 @@ it('an exception that nobody handles ends the server with 1, after what was in f
   expect(JSON.parse(line)).toMatchObject({ level: 'fatal', err: { message: 'nobody thought of this' } })
 })
 
+it.each([
+  [
+    'a callback of a stream',
+    "require('node:stream').Readable.from(['x']).on('data', () => { throw new Error('nobody thought of this') })",
+  ],
+  [
+    'a listener of a socket',
+    "const s = require('node:net').connect(1, '127.0.0.1'); s.on('error', () => { throw new Error('nobody thought of this') })",
+  ],
+  ['an event without a listener', "new (require('node:events'))().emit('error', new Error('nobody thought of this'))"],
+])('so does what is thrown in %s', async (_where, fault) => {
+  await using dir = await tempDir()
+  const prelude = "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url); "
+  await using trivium = await runTrivium(['docdb', ...isolatedFlags(dir.path)], await preload(dir, prelude + fault))
+  const ended = once(trivium.child, 'exit')
+  trivium.child.kill('SIGUSR2')
+  expect(await ended).toEqual([1, null])
+  expect(trivium.stderr()).toContain('nobody thought of this')
+  expect(trivium.stderr()).toContain('uncaught exception: the process ends')
+})
+
 it('such a fault while it drains ends the server with 1, not with 0', async () => {
   await using dir = await tempDir()
   const env = await preload(dir, "throw new Error('late')")
