@@ -12,6 +12,8 @@ const MAX_HEADER_BYTES = 16_384
 const HEADERS_TIMEOUT_MS = 10_000
 /** How often Node looks for connections past their time; its default of 30 s would triple the time-outs. */
 const TIMEOUT_CHECK_MS = 500
+/** Requests of one connection that wait for their answers; clients that pipeline send about ten ahead. */
+const MAX_PIPELINED = 100
 /** Longest path parameter, in characters: a document id of 240 bytes fits fully percent-encoded. */
 const MAX_PARAM_LENGTH = 2_000
 
@@ -52,10 +54,33 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.server.maxHeadersCount = MAX_HEADERS + 1
   app.server.maxConnections = options.maxConnections
   app.server.on('connect', answerConnect)
+  boundPipelining(app.server, options.metrics)
   if (options.metrics !== undefined) measure(app, options.metrics)
   guard(app, options)
   refuseUnservedMethods(app)
   return app
+}
+
+/**
+ * Closes a connection that sends more requests ahead of their answers. The parser hands over everything that it finds in
+ * 64 KB at once, which may be thousands of requests, and nobody else is served meanwhile.
+ */
+function boundPipelining(server: FastifyInstance['server'], metrics: ProcessMetrics | undefined): void {
+  const pending = new WeakMap<Socket, number>()
+  const [serve] = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    const count = (pending.get(socket) ?? 0) + 1
+    if (count > MAX_PIPELINED) {
+      metrics?.host.countRefused('pipelined_requests')
+      return void socket.destroy()
+    }
+    pending.set(socket, count)
+    response.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1))
+    serve?.call(server, request, response)
+  })
 }
 
 function measure(app: FastifyInstance, metrics: ProcessMetrics): void {
