@@ -19,6 +19,8 @@ export interface AttackResult {
 export class Peer {
   /** Resolves with the first line of the answer, or `closed`, once the connection is over. */
   readonly over: Promise<string>
+  /** Resolves once the connection is there, or will not be. */
+  readonly opened: Promise<void>
   bytes = 0
   #answer = ''
   readonly #socket: Socket
@@ -28,7 +30,10 @@ export class Peer {
     this.#socket = connect({ host: hostname, port: Number(port), allowHalfOpen: options.allowHalfOpen ?? false })
     this.#socket.on('error', () => undefined)
     if (options.reads === false) this.#socket.pause()
-    else this.#socket.on('data', (chunk) => this.#note(chunk))
+    else this.#socket.on('data', (chunk) => this.#note(String(chunk)))
+    this.opened = new Promise((resolve) => {
+      this.#socket.once('connect', () => resolve()).once('close', () => resolve())
+    })
     this.over = new Promise((resolve) => {
       this.#socket.on('close', () => resolve(this.status))
     })
@@ -62,8 +67,8 @@ export class Peer {
     this.#socket.destroy()
   }
 
-  #note(chunk: Buffer): void {
-    if (this.#answer.length < 100) this.#answer += chunk.toString('latin1')
+  #note(text: string): void {
+    if (this.#answer.length < 100) this.#answer += text
   }
 }
 
@@ -77,6 +82,15 @@ export async function sumUp(peers: readonly Peer[]): Promise<AttackResult> {
   return { bytes: peers.reduce((sum, { bytes }) => sum + bytes, 0), answers }
 }
 
-export function peers(count: number, make: () => Peer): Peer[] {
-  return Array.from({ length: count }, make)
+/** Connections opened at a time: the system queues only so many, and forgets the others. */
+const WAVE = 100
+
+export async function openPeers(count: number, make: () => Peer): Promise<Peer[]> {
+  const all: Peer[] = []
+  while (all.length < count) {
+    const wave = Array.from({ length: Math.min(WAVE, count - all.length) }, make)
+    await Promise.all(wave.map((peer) => peer.opened))
+    all.push(...wave)
+  }
+  return all
 }

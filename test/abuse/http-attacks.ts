@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadyLine } from '../helpers/process/run-trivium.ts'
-import { type Attack, Peer, peers, sumUp } from './attack.ts'
+import { type Attack, openPeers, Peer, sumUp } from './attack.ts'
 
 const HEAD = 'Host: localhost\r\n'
 const JSON_HEAD = `${HEAD}Content-Type: application/json\r\n`
@@ -43,7 +43,7 @@ export const HTTP_ATTACKS: readonly Attack[] = [
   {
     name: 'slow headers',
     async run(target, size) {
-      const all = peers(100 * size, () => new Peer(target))
+      const all = await openPeers(100 * size, () => new Peer(target))
       await Promise.all(all.map((peer) => peer.send(`GET / HTTP/1.1\r\n${HEAD}X-Slow: `)))
       await drip(all, 'a')
       return sumUp(all)
@@ -54,7 +54,7 @@ export const HTTP_ATTACKS: readonly Attack[] = [
     async run(target, size) {
       const paths = ['/api/graphql', '/json', '/abuse']
       let next = 0
-      const all = peers(99 * size, () => new Peer(target))
+      const all = await openPeers(99 * size, () => new Peer(target))
       const head = (path: string) => `POST ${path} HTTP/1.1\r\n${JSON_HEAD}Content-Length: 100000\r\n\r\n{`
       await Promise.all(all.map((peer) => peer.send(head(paths[next++ % paths.length] as string))))
       await drip(all, ' ')
@@ -64,7 +64,7 @@ export const HTTP_ATTACKS: readonly Attack[] = [
   {
     name: 'idle connections',
     async run(target, size) {
-      const all = peers(500 * size, () => new Peer(target))
+      const all = await openPeers(400 * size, () => new Peer(target))
       return sumUp(all)
     },
   },
@@ -79,7 +79,7 @@ export const HTTP_ATTACKS: readonly Attack[] = [
   {
     name: 'pipelined requests, answers unread',
     async run(target, size) {
-      const all = peers(4 * size, () => new Peer(target, { reads: false }))
+      const all = await openPeers(4 * size, () => new Peer(target, { reads: false }))
       const request = `GET /_up HTTP/1.1\r\n${HEAD}\r\n`
       await Promise.all(all.map((peer) => flood(peer, request.repeat(2_000))))
       return sumUp(all)
@@ -88,7 +88,7 @@ export const HTTP_ATTACKS: readonly Attack[] = [
   {
     name: 'half-closed peers',
     async run(target, size) {
-      const all = peers(100 * size, () => new Peer(target, { allowHalfOpen: true }))
+      const all = await openPeers(100 * size, () => new Peer(target, { allowHalfOpen: true }))
       const answered = all.map(async (peer, index) => {
         await peer.send(
           index % 2 === 0 ? `GET /_up HTTP/1.1\r\n${HEAD}\r\n` : `POST /json HTTP/1.1\r\n${JSON_HEAD}Content-Len`,

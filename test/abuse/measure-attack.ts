@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { cpuMicros } from '../helpers/http/http-load.ts'
 import type { ReadyLine } from '../helpers/process/run-trivium.ts'
 import { readMetrics } from '../server/metrics/read-metrics.ts'
 import type { Attack, AttackResult } from './attack.ts'
-import { callHonestly, type HonestResult } from './honest-callers.ts'
+import type { HonestResult } from './honest-callers.ts'
 
 export interface Measured extends AttackResult {
   /** User and system time of the server, that for the honest callers too. */
@@ -15,13 +18,19 @@ export interface Measured extends AttackResult {
 }
 
 const SAMPLE_MS = 100
+const THREAD = fileURLToPath(new URL('./honest-thread.ts', import.meta.url))
 
 /** Runs an attack beside honest callers. */
 export async function measureAttack(target: ReadyLine, attack: Attack, size: number): Promise<Measured> {
+  const thread = new Worker(THREAD, { workerData: target })
+  await once(thread, 'message')
   const cpuBefore = await cpuMicros(target.pid)
   const running = attack.run(target, size)
   const memory = watchMemory(target.pid, running)
-  const honest = await callHonestly(target, running)
+  const answer = once(thread, 'message') as Promise<[HonestResult]>
+  await running
+  thread.postMessage('over')
+  const [honest] = await answer
   const peakBytes = await memory
   return { ...(await running), cpuMs: ((await cpuMicros(target.pid)) - cpuBefore) / 1_000, peakBytes, honest }
 }
