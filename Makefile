@@ -16,7 +16,7 @@ FULL ?=
 # The settings of the example server.
 EXAMPLE := RUNTIME_ROOT=examples/ratelimit RUNTIME_WATCH_ROOT=false
 
-.PHONY: help setup admin screenshots start watch test torture peers check generate migration rooms check-generated breaking build bench clean
+.PHONY: help setup admin screenshots start watch test torture abuse peers check generate migration rooms check-generated breaking build bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
