@@ -564,7 +564,7 @@ export type PersonAuthenticationWithPasswordResult = PersonAuthenticationWithPas
 /** A session has begun. */
 export interface PersonAuthenticationWithPasswordSuccess {
   readonly __typename: 'PersonAuthenticationWithPasswordSuccess'
-  /** Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`. */
+  /** Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`, over TLS `__Host-trivium-session`. */
   readonly sessionToken: string
   /** Who is signed in. */
   readonly item: Person
@@ -1092,7 +1092,7 @@ export interface PersonAuthenticationWithPasswordResultDefault {
 /** What may be selected of PersonAuthenticationWithPasswordSuccess. */
 export interface PersonAuthenticationWithPasswordSuccessSelect {
   readonly __typename?: boolean
-  /** Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`. */
+  /** Token of the session, for the header `Authorization: Bearer`. The same value is set as the cookie `trivium-session`, over TLS `__Host-trivium-session`. */
   readonly sessionToken?: boolean
   /** Who is signed in. */
   readonly item?: PersonSelect

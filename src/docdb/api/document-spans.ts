@@ -43,7 +43,10 @@ export class DocumentSpans {
     const start = this.#findList()
     if (start === undefined) return
     this.#at = start + 1
-    if (this.#peek() === CLOSE_LIST) return this.#close(start)
+    if (this.#peek() === CLOSE_LIST) {
+      this.#close(start)
+      return
+    }
     for (;;) {
       this.#peek()
       const from = this.#at
@@ -51,7 +54,7 @@ export class DocumentSpans {
       if (this.#at === from) return
       yield { start: from, end: this.#at }
       const mark = this.#peek()
-      if (mark === CLOSE_LIST) return this.#close(start)
+      if (mark === CLOSE_LIST) this.#close(start)
       if (mark !== COMMA) return
       this.#at += 1
     }

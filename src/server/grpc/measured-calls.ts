@@ -11,9 +11,9 @@ export function measureCalls(services: readonly GrpcService[], metrics: ServiceM
       if (handler === undefined) throw new Error(`${path} has no handler`)
       const requests = metrics.requestsOf(operationOf(path))
       const measure = responseStream ? measureStream : measureAnswer
-      return [name, measure(handler.bind(implementation) as unknown as Handler, requests)] as const
+      return [name, measure(handler.bind(implementation) as Handler, requests)] as const
     })
-    return { definition, implementation: Object.fromEntries(handlers) as unknown as GrpcService['implementation'] }
+    return { definition, implementation: Object.fromEntries(handlers) }
   })
 }
 
@@ -42,7 +42,7 @@ function measureAnswer(handler: Handler, requests: RequestMetrics): UntypedHandl
       throw error
     }
   }
-  return measured as unknown as UntypedHandleCall
+  return measured
 }
 
 /** Streams are counted; how long they are open says nothing. */
@@ -66,7 +66,7 @@ function measureStream(handler: Handler, requests: RequestMetrics): UntypedHandl
       throw error
     }
   }
-  return measured as unknown as UntypedHandleCall
+  return measured
 }
 
 function nameOf(code: unknown): string {

@@ -75,7 +75,8 @@ function boundPipelining(server: FastifyInstance['server'], metrics: ProcessMetr
     const count = (pending.get(socket) ?? 0) + 1
     if (count > MAX_PIPELINED) {
       metrics?.host.countRefused('pipelined_requests')
-      return void socket.destroy()
+      socket.destroy()
+      return
     }
     pending.set(socket, count)
     response.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1))

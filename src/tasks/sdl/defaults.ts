@@ -42,7 +42,7 @@ function canHold(field: FieldModel, value: unknown): boolean {
     case 'enum':
       return field.enumType?.values.some(({ name }) => name === value) ?? false
     case 'integer':
-      return Number.isInteger(value) && (Number(value) | 0) === value && isWithin(Number(value), field)
+      return isInteger(value) && isWithin(value, field)
     case 'float':
       return typeof value === 'number' && isWithin(value, field)
     case 'boolean':
@@ -50,6 +50,11 @@ function canHold(field: FieldModel, value: unknown): boolean {
     default:
       return field.kind === 'json'
   }
+}
+
+/** Whether GraphQL has the number as an Int: 32 bits, with a sign. */
+function isInteger(value: unknown): value is number {
+  return typeof value === 'number' && (value | 0) === value
 }
 
 function lengths({ minLength, maxLength }: FieldModel): { min?: number; max?: number } {

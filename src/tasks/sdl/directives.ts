@@ -15,16 +15,16 @@ interface DirectiveArguments {
   access: Partial<Record<'all' | 'read' | 'create' | 'update' | 'delete', Role>>
   identity: { field: string; secret: string; admin?: string }
   relation: { field?: string; onDelete: OnDelete }
-  required: Record<never, never>
-  unique: Record<never, never>
-  index: Record<never, never>
-  search: Record<never, never>
+  required: Readonly<Record<string, never>>
+  unique: Readonly<Record<string, never>>
+  index: Readonly<Record<string, never>>
+  search: Readonly<Record<string, never>>
   default: { value: string }
   length: { min?: number; max?: number }
   range: { min?: number; max?: number }
   format: { as: TextFormat }
-  timestamp: Record<never, never>
-  secret: Record<never, never>
+  timestamp: Readonly<Record<string, never>>
+  secret: Readonly<Record<string, never>>
   label: { text: string }
 }
 

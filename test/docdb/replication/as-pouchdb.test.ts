@@ -15,7 +15,7 @@ interface Oracle {
 }
 
 function createOracle(): Oracle {
-  const Pouch = PouchCore as unknown as Oracle & { plugin(plugin: unknown): void }
+  const Pouch = PouchCore as Oracle & { plugin(plugin: unknown): void }
   for (const plugin of [HttpAdapter, ReplicationPlugin]) Pouch.plugin(plugin)
   return Pouch
 }

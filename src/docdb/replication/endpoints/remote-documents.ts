@@ -36,14 +36,23 @@ export class DocumentReader {
   }
 
   async *#readPart(wanted: readonly RevisionName[]): AsyncGenerator<Readout> {
-    if (!this.#hasBulkGet) return yield* this.#readOneByOne(wanted)
+    if (!this.#hasBulkGet) {
+      yield* this.#readOneByOne(wanted)
+      return
+    }
     const docs = wanted.map(({ id, rev }) => ({ id, rev }))
     const answer = await this.#database.open('POST', '/_bulk_get?revs=true&latest=true', { body: { docs } })
-    if (answer.status === 200) return yield* this.#readResults(answer, wanted)
+    if (answer.status === 200) {
+      yield* this.#readResults(answer, wanted)
+      return
+    }
     const failure = await toFailure(answer)
     this.#hasBulkGet = !LACKS_BULK_GET.has(answer.status)
     if (this.#hasBulkGet && !(failure instanceof RefusedError)) throw failure
-    if (!this.#hasBulkGet || wanted.length === 1) return yield* this.#readOneByOne(wanted)
+    if (!this.#hasBulkGet || wanted.length === 1) {
+      yield* this.#readOneByOne(wanted)
+      return
+    }
     // One of them is not to be had this way: the others are.
     const half = Math.ceil(wanted.length / 2)
     yield* this.#readPart(wanted.slice(0, half))

@@ -48,7 +48,7 @@ async function readGood(answer: HttpAnswer): Promise<unknown> {
 export async function readJson({ status, body }: HttpAnswer): Promise<unknown> {
   const text = (await body.whole()).toString()
   try {
-    return text === '' ? {} : (parseAsWritten(text) as ReturnType<typeof JSON.parse>)
+    return text === '' ? {} : parseAsWritten(text)
   } catch (cause) {
     throw malformed(status, cause)
   }

@@ -33,7 +33,7 @@ export async function listCouch(client: CouchClient, path: string, range: ListRa
 
 interface Reading {
   readonly body: AnswerBody
-  readonly reader: RowReader<unknown>
+  readonly reader: RowReader
   /** Rows that came with the counts. */
   readonly first: readonly unknown[]
 }
@@ -71,13 +71,13 @@ async function* cut(
   }
 }
 
-async function readPiece(body: AnswerBody, reader: RowReader<unknown>): Promise<unknown[]> {
+async function readPiece(body: AnswerBody, reader: RowReader): Promise<unknown[]> {
   const piece = await body.next()
   if (piece === undefined) throw malformed()
   return parse(reader, piece)
 }
 
-function parse(reader: RowReader<unknown>, piece: Buffer): unknown[] {
+function parse(reader: RowReader, piece: Buffer): unknown[] {
   try {
     return reader.push(piece)
   } catch {
@@ -85,7 +85,7 @@ function parse(reader: RowReader<unknown>, piece: Buffer): unknown[] {
   }
 }
 
-function end(reader: RowReader<unknown>): void {
+function end(reader: RowReader): void {
   try {
     reader.end()
   } catch {

@@ -130,9 +130,9 @@ export class AttachmentChanges {
       if (one === undefined) return { document, digests: [], refusal: refuseStub(document._id, name) }
       stored.push([name, one])
     }
-    if (stored.length === 0) return { document: members as CheckedDocument, digests: [] }
+    if (stored.length === 0) return { document: members, digests: [] }
     return {
-      document: { ...members, _attachments: Object.fromEntries(stored) } as CheckedDocument,
+      document: { ...members, _attachments: Object.fromEntries(stored) },
       digests: stored.map(([, { digest }]) => digest),
     }
   }
@@ -142,7 +142,7 @@ export class AttachmentChanges {
     const digest = `md5-${hash('md5', bytes, 'base64')}`
     this.#bytes.set(digest, bytes)
     const generation = Number.parseInt(rev ?? '0', 10)
-    return { content_type: type ?? DEFAULT_TYPE, revpos: Number(revpos ?? generation), digest, length: bytes.length }
+    return { content_type: type ?? DEFAULT_TYPE, revpos: revpos ?? generation, digest, length: bytes.length }
   }
 
   /** What a stub names: the attachment of that name of the revision that is replaced, or one that is stored already. */
@@ -155,7 +155,7 @@ export class AttachmentChanges {
     const record = await getText(this.#level, attachmentKey(digest))
     if (record === undefined) return undefined
     const length = (await readBytes(this.#level, digest)).length
-    return { content_type: type, revpos: Number(revpos ?? 1), digest, length }
+    return { content_type: type, revpos: revpos ?? 1, digest, length }
   }
 
   async #attachmentsOfParent(

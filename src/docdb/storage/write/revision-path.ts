@@ -8,7 +8,7 @@ const LONGEST_HISTORY = 1_000
 export function pathOf({ _rev = '', _revisions, _deleted: deleted = false }: CheckedDocument): RevisionPath {
   const history = _revisions as { readonly start: number; readonly ids: readonly string[] } | undefined
   if (history !== undefined) {
-    return { generation: Number(history.start), hashes: history.ids.slice(0, LONGEST_HISTORY), deleted }
+    return { generation: history.start, hashes: history.ids.slice(0, LONGEST_HISTORY), deleted }
   }
   const dash = _rev.indexOf('-')
   return { generation: Number(_rev.slice(0, dash)), hashes: [_rev.slice(dash + 1)], deleted }
