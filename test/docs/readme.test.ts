@@ -6,39 +6,15 @@ import { expect, it } from 'vitest'
 import { describeWithPrograms } from '../helpers/backends.ts'
 import { isolatedFlags, runTrivium } from '../helpers/process/run-trivium.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
+import { readExamples, toPattern } from './helpers/examples.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const shell = promisify(execFile)
 
-interface Example {
-  readonly command: string
-  /** Expected output; `…` stands for anything. */
-  readonly output: string
-}
-
-/** The `sh` blocks below the heading Try: commands, and their output as comment lines. */
-function readExamples(markdown: string): Example[] {
-  const section = markdown.slice(markdown.indexOf('\n## Try\n'), markdown.indexOf('\n## The command line\n'))
-  return [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => {
-    const lines = block.trimEnd().split('\n')
-    return {
-      command: lines.filter((line) => !line.startsWith('# ')).join('\n'),
-      output: lines
-        .filter((line) => line.startsWith('# '))
-        .map((line) => line.slice(2))
-        .join('\n'),
-    }
-  })
-}
-
-function toPattern(output: string): RegExp {
-  const parts = output.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('[^]*')}\\s*$`)
-}
-
 describeWithPrograms(['bash', 'curl'], 'the commands of the README', () => {
   it('print what the README says, in order, against one server', async () => {
-    const examples = readExamples(await readFile(`${ROOT}README.md`, 'utf8'))
+    const page = await readFile(`${ROOT}README.md`, 'utf8')
+    const examples = readExamples(page.slice(page.indexOf('\n## Try\n'), page.indexOf('\n## The command line\n')))
     expect(examples.length).toBeGreaterThanOrEqual(9)
     await using dir = await tempDir()
     await using trivium = await runTrivium(isolatedFlags(dir.path))
