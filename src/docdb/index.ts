@@ -64,7 +64,7 @@ async function createDocdb(settings: DocdbSettings, context: ServiceContext): Pr
     openWhenEmpty: context.loopback,
     timeoutMs: settings.replicationTimeoutSeconds * MS_PER_SECOND,
   })
-  const store = settings.resume ? createReplicationStore(databases.notes) : noReplicationStore
+  const store = settings.resume ? createReplicationStore(databases.metadata) : noReplicationStore
   const judge = judgeReplicated
   const replicator = await startReplicator({ catalog, remotes, createId, clock, log, store, judge }, context.metrics)
   const ending = new AbortController()

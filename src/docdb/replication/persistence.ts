@@ -10,16 +10,16 @@ export interface ReplicationStore {
   list(): Promise<readonly ParsedReplication[]>
 }
 
-export function createReplicationStore(notes: MetadataStore): ReplicationStore {
+export function createReplicationStore(metadata: MetadataStore): ReplicationStore {
   return {
     save(request) {
       const { direction, local, remote } = request
       const [source, target] = direction === 'push' ? [local, remote.href] : [remote.href, local]
-      return notes.put(PREFIX + identityOf(request), JSON.stringify({ source, target, continuous: true }))
+      return metadata.put(PREFIX + identityOf(request), JSON.stringify({ source, target, continuous: true }))
     },
-    delete: (request) => notes.put(PREFIX + identityOf(request), undefined),
+    delete: (request) => metadata.put(PREFIX + identityOf(request), undefined),
     async list() {
-      const kept = [...(await notes.all())].filter(([key]) => key.startsWith(PREFIX))
+      const kept = [...(await metadata.all())].filter(([key]) => key.startsWith(PREFIX))
       return kept.map(([, text]) => parseReplication(JSON.parse(text)))
     },
   }

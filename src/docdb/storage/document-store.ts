@@ -17,7 +17,7 @@ export interface DocumentCatalog extends AsyncDisposable {
   /** Deletes a database; false when there is none of that name. Operations in flight fail with `not_found`. */
   remove(name: string): Promise<boolean>
   /** Small values that survive a restart, by key. */
-  readonly notes: MetadataStore
+  readonly metadata: MetadataStore
   /** Databases that cannot be written at the moment, with the reason. */
   failing(): readonly string[]
   /** Calls back when `failing()` may have changed. Gives the function that ends it. */

@@ -47,7 +47,7 @@ export async function createPasswordHasher(cost: PasswordCost): Promise<Password
     maxWaiting: MAX_WAITING,
     refusal: () => new TasksError('UNAVAILABLE', 'Too many passwords are being set at the moment'),
   })
-  const onePerItem = createTurnstile()
+  const withLock = createKeyedLock()
   const nobodysHash = await hash('nobody', options)
   const running = () => signIns.running + changes.running
   return {
@@ -56,7 +56,7 @@ export async function createPasswordHasher(cost: PasswordCost): Promise<Password
       { name: 'sign_ins_waiting', used: () => signIns.waiting, limit: MAX_WAITING },
       { name: 'password_changes_waiting', used: () => changes.waiting, limit: MAX_WAITING },
     ],
-    hash: (password, itemId, field = '') => onePerItem(itemId, field, () => changes.run(() => hash(password, options))),
+    hash: (password, itemId, field = '') => withLock(itemId, field, () => changes.run(() => hash(password, options))),
     verify: async (stored, password) => {
       const matches = await signIns.run(() => verify(stored ?? nobodysHash, password))
       return matches && stored !== undefined
@@ -66,8 +66,8 @@ export async function createPasswordHasher(cost: PasswordCost): Promise<Password
   }
 }
 
-/** Lets one work for each field of an item through at a time, and turns the others away. */
-function createTurnstile() {
+/** A lock for each field of an item; whoever does not get it is refused at once. */
+function createKeyedLock() {
   const inside = new Set<string>()
   return async <T>(itemId: number | undefined, field: string, work: () => Promise<T>): Promise<T> => {
     if (itemId === undefined) return work()

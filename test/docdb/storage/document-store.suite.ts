@@ -48,11 +48,11 @@ export function documentStoreSuite(title: string, open: () => Promise<DocumentCa
       })
 
       it('keeps notes', async () => {
-        await catalog.notes.put('k', 'one')
-        await catalog.notes.put('k', 'two')
-        await catalog.notes.put('gone', 'x')
-        await catalog.notes.put('gone', undefined)
-        expect([...(await catalog.notes.all())]).toEqual([['k', 'two']])
+        await catalog.metadata.put('k', 'one')
+        await catalog.metadata.put('k', 'two')
+        await catalog.metadata.put('gone', 'x')
+        await catalog.metadata.put('gone', undefined)
+        expect([...(await catalog.metadata.all())]).toEqual([['k', 'two']])
       })
     })
 

@@ -58,7 +58,7 @@ export async function createCouchCatalog(server: URL, { timeoutMs, now }: CouchO
       listeners.notify(pathOf(name))
       return true
     },
-    notes: createCouchMetadata(client),
+    metadata: createCouchMetadata(client),
     failing: () => [],
     onFailingChange: () => () => undefined,
     async [Symbol.asyncDispose]() {

@@ -66,7 +66,7 @@ export async function createLeveldbCatalog(dir: string, options: LeveldbOptions)
   return {
     resources: registry.resources,
     uuid: server.uuid,
-    notes: server.notes,
+    metadata: server.metadata,
     names: async () => registry.names(),
     find: async (name) => registry.find(name),
     create: (name) => databases.create(name),
@@ -123,7 +123,7 @@ export async function createFolderCatalog(path: string, options: LeveldbOptions)
   return {
     resources: registry.resources,
     uuid: createHash('sha256').update(`server of ${state?.uuid}`).digest('hex').slice(0, 32),
-    notes: { all: async () => new Map(), put: async () => undefined },
+    metadata: { all: async () => new Map(), put: async () => undefined },
     names: async () => registry.names(),
     find: async (name) => registry.find(name),
     create: refuse,

@@ -18,7 +18,7 @@ const OWNER = 'owner.json'
 /** What a data directory knows of itself. Being open, it also keeps every other process out. */
 export interface ServerLevel extends AsyncDisposable {
   readonly uuid: string
-  readonly notes: MetadataStore
+  readonly metadata: MetadataStore
 }
 
 /** Opens the small LevelDB of the server. StartError names the lock and its holder when another process has it. */
@@ -28,7 +28,7 @@ export async function openServerLevel(dir: string, log: Logger): Promise<ServerL
   try {
     await level.open()
     await writeFile(join(dir, OWNER), `${JSON.stringify({ pid: process.pid })}\n`)
-    return { uuid: await readUuid(level), notes: level, [Symbol.asyncDispose]: () => level.close() }
+    return { uuid: await readUuid(level), metadata: level, [Symbol.asyncDispose]: () => level.close() }
   } catch (cause) {
     await level.close().catch(() => undefined)
     throw await explain(dir, path, cause)

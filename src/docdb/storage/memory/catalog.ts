@@ -41,7 +41,7 @@ export function createMemoryCatalog({ now, maxConflicts }: MemoryOptions): Docum
       return true
     },
     remove: (name) => registry.remove(name),
-    notes: {
+    metadata: {
       all: async () => notes,
       async put(key, value) {
         if (value === undefined) notes.delete(key)
