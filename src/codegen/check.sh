@@ -9,7 +9,7 @@ check() {
   case $1 in
     generated) src/codegen/check-generated.sh ;;
     types)
-      if [ -n "$FULL" ]; then tsc -p tsconfig.json; else tsc -p tsconfig.json --incremental --tsBuildInfoFile "$memory"; fi ;;
+      if [ -n "$FULL" ]; then tsc -p tsconfig.json && tsc -p tsconfig.build.json --noEmit; else tsc -p tsconfig.json --incremental --tsBuildInfoFile "$memory"; fi ;;
     ui-types) tsc -p src/admin-ui/tsconfig.json ;;
     lint) oxlint --deny-warnings ${FULL:+--type-aware} ;;
     format) biome ci --colors=off --diagnostic-level=error . ;;

@@ -1,3 +1,4 @@
+import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /** One step from a state of the tables to the next. */
@@ -7,7 +8,7 @@ export interface SchemaStep {
 }
 
 /** The steps as MikroORM runs them. */
-export function migrationsOf(steps: readonly SchemaStep[]) {
+export function migrationsOf(steps: readonly SchemaStep[]): MigrationObject[] {
   return steps.map(({ name, statements }) => ({
     name,
     class: class extends Migration {
